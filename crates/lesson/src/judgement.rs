@@ -1,6 +1,6 @@
 //! [`Judgement`]: what a move of the student's was worth.
 
-use proof::{Grade, Side, Standing};
+use proof::{Grade, Problem, Side, Standing};
 use rules::Move;
 use tsumego::{Speaker, counted, is_lost};
 
@@ -45,10 +45,35 @@ pub enum Merit {
 impl Judgement {
     /// What a move in a solved position is worth.
     pub fn new(study: &Study, made: Move) -> Judgement {
+        Judgement::of_study(study, made, Study::better)
+    }
+
+    /// The same without any search: points count as far as they have been counted.
+    pub(crate) fn at_once(study: &Study, made: Move) -> Judgement {
+        Judgement::of_study(study, made, Study::better_so_far)
+    }
+
+    /// The same by the grades that could be had and that are left.
+    pub(crate) fn of_grades(
+        problem: &Problem,
+        made: Move,
+        [before, after]: [Grade; 2],
+        stiffest: bool,
+        standing: Standing,
+    ) -> Judgement {
+        let worth =
+            Worth { made, before, grade: Some(after), is_lost: before.is_lost_by(problem.to_move()), better: None };
+        let (merit, message) = worth.in_words(problem, || stiffest);
+        Judgement { merit, message, before, grade: Some(after), standing, better: None }
+    }
+
+    fn of_study(study: &Study, made: Move, better: impl Fn(&Study, Move) -> Option<(Move, usize)>) -> Judgement {
         let (solution, before) = (study.solution(), study.solution().grade());
         let grade = study.grade_of(made);
-        let better = if grade == Some(before) && !is_lost(solution) { study.better(made) } else { None };
-        let (merit, message) = in_words(study, made, better);
+        let is_lost = is_lost(solution);
+        let better = if grade == Some(before) && !is_lost { better(study, made) } else { None };
+        let worth = Worth { made, before, grade, is_lost, better };
+        let (merit, message) = worth.in_words(study.problem(), || study.lesson.best() == Some(made));
         let standing = solution.standing_after(made).unwrap_or_else(|| solution.standing());
         Judgement { merit, message, before, grade, standing, better }
     }
@@ -83,25 +108,37 @@ impl Judgement {
     }
 }
 
-/// What a move is worth, in a word and in a sentence.
-fn in_words(study: &Study, made: Move, better: Option<(Move, usize)>) -> (Merit, String) {
-    let (solution, before) = (study.solution(), study.solution().grade());
-    let speaker = Speaker::new(solution.problem());
-    match study.grade_of(made) {
-        None => (Merit::Unknown, format!("The worth of {made} is not known.")),
-        Some(grade) if is_lost(solution) => {
-            let stiffest = study.lesson.best() == Some(made);
-            let tail = if stiffest { " This holds out longest." } else { "" };
-            let merit = if stiffest { Merit::BestResistance } else { Merit::NothingHelps };
-            (merit, format!("No move helps here: {}.{tail}", speaker.result(grade)))
-        }
-        Some(grade) if grade == before => {
-            let more = better.map(|(best, more)| format!(" {best} keeps {} more.", counted(more, "point")));
-            (Merit::Right, format!("{made} is right: {}.{}", speaker.result(grade), more.unwrap_or_default()))
-        }
-        Some(grade) => {
-            let (got, best) = (speaker.result(grade), speaker.result(before));
-            (Merit::Wrong, format!("{made} is wrong: {got}. The best is: {best}."))
+/// What is known of a move's worth.
+struct Worth {
+    made: Move,
+    before: Grade,
+    grade: Option<Grade>,
+    /// Had the mover nothing to win?
+    is_lost: bool,
+    better: Option<(Move, usize)>,
+}
+
+impl Worth {
+    /// The same in a word and in a sentence. Where all is lost it matters whether nothing holds out longer.
+    fn in_words(&self, problem: &Problem, stiffest: impl FnOnce() -> bool) -> (Merit, String) {
+        let Worth { made, before, .. } = *self;
+        let speaker = Speaker::new(problem);
+        match self.grade {
+            None => (Merit::Unknown, format!("The worth of {made} is not known.")),
+            Some(grade) if self.is_lost => {
+                let stiffest = stiffest();
+                let tail = if stiffest { " This holds out longest." } else { "" };
+                let merit = if stiffest { Merit::BestResistance } else { Merit::NothingHelps };
+                (merit, format!("No move helps here: {}.{tail}", speaker.result(grade)))
+            }
+            Some(grade) if grade == before => {
+                let more = self.better.map(|(best, more)| format!(" {best} keeps {} more.", counted(more, "point")));
+                (Merit::Right, format!("{made} is right: {}.{}", speaker.result(grade), more.unwrap_or_default()))
+            }
+            Some(grade) => {
+                let (got, best) = (speaker.result(grade), speaker.result(before));
+                (Merit::Wrong, format!("{made} is wrong: {got}. The best is: {best}."))
+            }
         }
     }
 }

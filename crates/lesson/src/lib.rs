@@ -45,11 +45,12 @@
 //! # Reading order
 //! `study` and `attempt`, what is known of a problem, and `look`, what is seen of it without a search; `play`, `judgement`,
 //! `outcome` and `said`, the parts of an answer; then [`Teacher`], which puts them together, and `author`, where a book does;
-//! `thinking` and `opponent`, who is asked. [`Drafts`] are the problems in a file.
+//! `brief`, what is said where there is no leisure; `thinking` and `opponent`, who is asked. [`Drafts`] are the problems in a file.
 #![deny(missing_docs)]
 
 mod attempt;
 mod author;
+mod brief;
 mod drafts;
 mod judgement;
 mod look;

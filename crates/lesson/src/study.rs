@@ -29,6 +29,7 @@ pub struct Study {
     counting: Limits<'static>,
     points: OnceLock<Vec<(Move, Points)>>,
     rank: OnceLock<Rank>,
+    misled: OnceLock<usize>,
     summary: OnceLock<Summary>,
 }
 
@@ -70,6 +71,7 @@ impl Study {
             counting: COUNTING,
             points: OnceLock::new(),
             rank: OnceLock::new(),
+            misled: OnceLock::new(),
             summary: OnceLock::new(),
         }
     }
@@ -129,28 +131,37 @@ impl Study {
         })
     }
 
+    /// The same where they have been counted; else none of them.
+    pub fn points_so_far(&self) -> &[(Move, Points)] {
+        self.points.get().map_or(&[], Vec::as_slice)
+    }
+
     /// The points that a right move keeps or takes.
     pub fn points_of(&self, first: Move) -> Option<Points> {
         let is_right = !is_lost(self.solution()) && self.grade_of(first) == Some(self.solution().grade());
-        if is_right { self.counted(first) } else { None }
-    }
-
-    fn counted(&self, first: Move) -> Option<Points> {
-        self.points().iter().find(|(counted, _)| *counted == first).map(|(_, points)| *points)
+        if is_right { counted(self.points(), first) } else { None }
     }
 
     /// The move of the same grade that surely has more points than this one, and how many more.
     pub fn better(&self, first: Move) -> Option<(Move, usize)> {
         // What is the only one needs no counting.
         self.best_moves().nth(1)?;
-        let own = self.counted(first)?.high;
-        let (best, points) = self.points().iter().copied().max_by_key(|(_, points)| points.low)?;
-        (points.low > own).then(|| (best, points.low.abs_diff(own) as usize))
+        better(self.points(), first)
+    }
+
+    /// The same, as far as points have been counted.
+    pub(crate) fn better_so_far(&self, first: Move) -> Option<(Move, usize)> {
+        better(self.points_so_far(), first)
     }
 
     /// How hard it is. Found when it is first asked for, in some milliseconds.
     pub fn rank(&self) -> Rank {
         *self.rank.get_or_init(|| forge::rated(self.solution()).rank)
+    }
+
+    /// How many readers go wrong here. Found when it is first asked for, in some milliseconds.
+    pub fn misled(&self) -> usize {
+        *self.misled.get_or_init(|| forge::misled(self.solution()))
     }
 
     /// How play goes on after a first move, or from the position itself.
@@ -194,6 +205,18 @@ impl Study {
         }
         best
     }
+}
+
+/// The points of a move.
+fn counted(points: &[(Move, Points)], first: Move) -> Option<Points> {
+    points.iter().find(|(counted, _)| *counted == first).map(|(_, points)| *points)
+}
+
+/// The move that surely has more points than this one, and how many more.
+fn better(points: &[(Move, Points)], first: Move) -> Option<(Move, usize)> {
+    let own = counted(points, first)?.high;
+    let (best, most) = points.iter().copied().max_by_key(|(_, points)| points.low)?;
+    (most.low > own).then(|| (best, most.low.abs_diff(own) as usize))
 }
 
 /// The first moves that were graded: the best for the player to move in front, then as the points are.

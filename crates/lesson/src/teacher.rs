@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
-use forge::{Crowd, crowds, misled, suggested};
+use forge::{Crowd, crowds, suggested};
 use proof::{Grade, Problem, Side, Standing};
 use rules::{Color, Move, PointSet};
 use solver::DraftError;
@@ -12,6 +12,7 @@ use solver::reply::choose;
 use tsumego::{Act, Book, Course, Draft, Ending, Hint, Line, Speaker, Unplayable, Why, is_lost, right_moves};
 
 use crate::author::{self, BookPlay, beside, is_at_a_loss};
+use crate::brief::Brief;
 use crate::judgement::{Judgement, Merit};
 use crate::look::{playground, whole_board};
 use crate::outcome::Outcome;
@@ -169,8 +170,12 @@ impl<'t> Teacher<'t> {
 
     /// What a move was worth that led from one position to another; none where nobody knows.
     fn judgement(&self, before: &Course, made: Move, after: &Course, computer: bool) -> Option<Judgement> {
+        let brief = self.brief().filter(|_| computer);
+        if let Some(judged) = brief.and_then(|brief| brief.judgement(before, made, after)) {
+            return Some(judged.at_an_end(endless(after), turn(before)));
+        }
         let study = self.study(before)?;
-        let judged = Judgement::new(&study, made);
+        let judged = if self.has_leisure() { Judgement::new(&study, made) } else { Judgement::at_once(&study, made) };
         let talk = if judged.merit == Merit::Wrong && !computer { self.ko_talk(before, made) } else { None };
         Some(judged.in_a_ko(talk).at_an_end(endless(after), turn(before)))
     }
@@ -271,12 +276,34 @@ impl<'t> Teacher<'t> {
         if matches!(now.ending(), Some(Ending::Captured | Ending::Repetition(_))) {
             return None;
         }
+        if let Some(made) = self.brief().and_then(|brief| brief.reply(now)) {
+            return Some(Reply::proved(made));
+        }
         let study = if self.engine_plays { None } else { self.study(now) };
         let Some(study) = study else { return self.unproved_reply(now) };
-        let asks = refutes || is_lost(study.solution());
-        let hardness = |next: &Course| if asks { self.study(next).map(|next| misled(next.solution())) } else { None };
-        let made = choose(&study.lesson, || study.points(), now, &|course| self.grade(course), &hardness);
+        let has_leisure = self.has_leisure();
+        let asks = has_leisure && (refutes || is_lost(study.solution()));
+        let hardness = |next: &Course| if asks { self.misled(next) } else { None };
+        let points = || if has_leisure { study.points() } else { study.points_so_far() };
+        let made = choose(&study.lesson, points, now, &|course| self.grade(course), &hardness);
         Some(Reply::proved(made))
+    }
+
+    /// How many readers go wrong in a position. Where all is lost only what becomes of the target matters, else each first
+    /// move.
+    fn misled(&self, course: &Course) -> Option<usize> {
+        let brief = self.thinking.brief(&course.problem()?)?;
+        if is_lost(brief.solution()) { Some(brief.misled()) } else { self.study(course).map(|study| study.misled()) }
+    }
+
+    /// Who answers where there is no leisure.
+    fn brief(&self) -> Option<Brief<'_>> {
+        let root = self.root.as_ref().filter(|_| !self.engine_plays && !self.has_leisure())?;
+        Some(Brief { thinking: self.thinking, start: &self.start, root })
+    }
+
+    fn has_leisure(&self) -> bool {
+        self.thinking.has_leisure()
     }
 
     /// The program's move where no proof is at hand: the author's, or an engine's.
@@ -287,7 +314,11 @@ impl<'t> Teacher<'t> {
 
     /// What becomes of the target in the position that play has come to.
     fn grade(&self, course: &Course) -> Option<Grade> {
-        self.study(course).map(|study| study.solution().grade())
+        match (self.brief(), &self.root) {
+            (Some(brief), _) => brief.grade(course),
+            (None, Some(root)) if course.moves().is_empty() => Some(root.solution().grade()),
+            (None, root) => root.as_ref().and_then(|_| self.thinking.grade(&course.problem()?)),
+        }
     }
 
     /// How play ended. What only a solution shows is looked for where it can have happened: a ko, a seki, a pass.
@@ -301,7 +332,10 @@ impl<'t> Teacher<'t> {
         if !open && !at_rest && course.setup().ko.is_none() {
             return None;
         }
-        course.ending_with(self.study(course)?.solution())
+        match self.grade(course)? {
+            Grade::Seki => course.ending_with(self.study(course)?.solution()),
+            grade => course.ending_by(grade, || false),
+        }
     }
 
     fn hint(&self, course: &Course, wanted: HintStep) -> Option<HintGiven> {

@@ -149,3 +149,72 @@ fn where_no_proof_comes_in_time_the_book_answers_and_then_the_best_guess() {
     assert!(later.judgement.is_none() && later.lacks.is_some());
     assert!(told(&teacher(), "F1").lacks.is_none(), "all is proved");
 }
+
+/// Proves positions alone, and has no time for more.
+#[derive(Debug)]
+struct Hasty;
+
+impl Thinking for Hasty {
+    fn study(&self, problem: &Problem) -> Option<Arc<Study>> {
+        Patient.study(problem)
+    }
+
+    fn brief(&self, problem: &Problem) -> Option<Arc<Study>> {
+        match solve(problem, &NoRank, &Limits { first_only: true, ..Limits::default() }) {
+            Outcome::Solved(solved) => Some(Arc::new(Study::in_play(solved.solution, solved.nodes))),
+            Outcome::GaveUp(_) => None,
+        }
+    }
+
+    fn on_a_line(&self, problem: &Problem) -> Option<Arc<Study>> {
+        Patient.study(problem)
+    }
+
+    fn unproved(&self, problem: &Problem) -> Unproved {
+        Patient.unproved(problem)
+    }
+
+    fn has_leisure(&self) -> bool {
+        false
+    }
+}
+
+/// What a haste may not change: the worth of a move, and what becomes of the target after the reply.
+fn verdicts(told: &Told) -> (Option<(bool, Grade, Option<Grade>)>, Option<Grade>) {
+    let judged = told.judgement.as_ref().map(|judged| (judged.merit == Merit::Right, judged.before, judged.grade));
+    let left = told.course.problem().and_then(|problem| Hasty.brief(&problem));
+    (judged, left.map(|study| study.solution().grade()))
+}
+
+#[test]
+fn who_has_no_leisure_says_the_same_of_every_move_and_gives_nothing_away() {
+    for (text, you) in [
+        (STRAIGHT_THREE, You::Attacker),
+        (include_str!("../../../data/shapes/02-bent-three.txt"), You::Attacker),
+        (include_str!("../../../data/shapes/07-bulky-five.txt"), You::Attacker),
+        (include_str!("../../../data/shapes/07-bulky-five.txt"), You::Defender),
+    ] {
+        let study = Attempt::new(&text::read(text).unwrap(), &Limits::default()).unwrap().study.unwrap();
+        let study = Arc::new(study);
+        let (calm, hasty) = (Teacher::new(Arc::clone(&study), &Patient), Teacher::new(study, &Hasty));
+        for first in 0..3 {
+            let mut moves = Vec::new();
+            for step in 0..4 {
+                let ask = Ask { you, moves: moves.clone(), ..Ask::default() };
+                let [calm, hasty] = [&calm, &hasty].map(|teacher| teacher.lesson(&ask).unwrap());
+                let (one, other) = (verdicts(&calm), verdicts(&hasty));
+                assert_eq!(one.0, other.0, "{moves:?}");
+                assert!(
+                    calm.outcome.is_some() || hasty.outcome.is_some() || one.1 == other.1,
+                    "{moves:?}: {one:?} {other:?}"
+                );
+                moves = hasty.course.moves().to_vec();
+                let legal: Vec<Move> = hasty.legal().iter().map(Move::Play).collect();
+                if !hasty.your_turn || legal.is_empty() {
+                    break;
+                }
+                moves.push(legal[(first * 5 + step * 3) % legal.len()]);
+            }
+        }
+    }
+}

@@ -287,11 +287,16 @@ impl Course {
 
     /// What the board shows, or what follows from the solution of the position that play has come to.
     pub fn ending_with(&self, solution: &Solution) -> Option<Ending> {
-        let pass_keeps = solution.moves().any(|claim| claim == (Move::Pass, solution.grade()));
+        let pass_keeps = || solution.moves().any(|claim| claim == (Move::Pass, solution.grade()));
+        self.ending_by(solution.grade(), pass_keeps)
+    }
+
+    /// The same by the grade of the position alone; whether a pass keeps it matters for a seki.
+    pub fn ending_by(&self, grade: Grade, pass_keeps: impl Fn() -> bool) -> Option<Ending> {
         let passed = self.moves.last() == Some(&Move::Pass);
         let both_passed = self.moves.ends_with(&[Move::Pass, Move::Pass]);
-        self.ending().or(match (solution.grade(), self.state().to_move()) {
-            (Grade::Seki, _) if pass_keeps => Some(Ending::Seki),
+        self.ending().or(match (grade, self.state().to_move()) {
+            (Grade::Seki, _) if pass_keeps() => Some(Ending::Seki),
             (Grade::Ko(balance), _) if self.state().ko().is_some() => Some(Ending::Ko(balance)),
             (Grade::Dead, Side::Attacker) if passed => Some(Ending::Dead),
             (Grade::Alive, Side::Defender) if passed => Some(Ending::Alive),

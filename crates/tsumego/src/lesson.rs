@@ -83,6 +83,20 @@ impl Play {
     }
 }
 
+/// Play along which it is certain what becomes of the target: the side that wins has kept to what the certificate covers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Thread {
+    grade: Grade,
+    play: Play,
+}
+
+impl Thread {
+    /// What becomes of the target.
+    pub fn grade(&self) -> Grade {
+        self.grade
+    }
+}
+
 /// What the computer does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reply {
@@ -191,6 +205,58 @@ impl Lesson {
         chosen.map_or(Reply::Unknown, |(cell, node)| {
             Reply::Move(self.as_move(cell), Play { question: play.question, node })
         })
+    }
+
+    /// Play through these moves of both sides. None where the certificate does not say what has become of the target, or
+    /// where that is neither a death nor a life: then each side has a strategy, and to keep to one says nothing of the other.
+    pub fn thread(&self, moves: &[Move]) -> Option<Thread> {
+        let first = moves.first().copied().filter(|&first| self.graded(first).is_some());
+        let grade = first.map_or(Some(self.solution.grade()), |first| self.graded(first))?;
+        let &[question] = Question::of_grade(grade).as_slice() else { return None };
+        let state = root(self.solution.problem(), self.book().field(), first).ok()?;
+        let start = Play { question, node: Node { state, balance: question.balance() } };
+        let rest = &moves[usize::from(first.is_some())..];
+        let play = rest.iter().try_fold(start, |play, &made| self.kept(&play, made))?;
+        Some(Thread { grade, play })
+    }
+
+    /// Play after a move of either side, if the winner has won it after that as before.
+    fn kept(&self, play: &Play, made: Move) -> Option<Play> {
+        let (field, Play { question, node }) = (self.book().field(), play);
+        let cell = match made {
+            Move::Pass => None,
+            Move::Play(point) => Some(field.cell(point)?),
+        };
+        let next = after(field, node, cell)?;
+        let loses = node.state.to_move() != question.winner();
+        let holds = loses || self.book().strategy(*question)?.holds(field, &next);
+        holds.then_some(Play { question: *question, node: next })
+    }
+
+    /// What the certificate plays for the side that wins, where it is their turn.
+    pub fn winning(&self, thread: &Thread) -> Option<Move> {
+        let Play { question, node } = &thread.play;
+        let strategy = self.book().strategy(*question).filter(|_| question.winner() == node.state.to_move())?;
+        strategy.follow(self.book().field(), node).map(|(cell, _)| self.as_move(cell))
+    }
+
+    /// What holds out longest against the side that wins, where it is the loser's turn.
+    pub fn stiffest(&self, thread: &Thread) -> Option<Move> {
+        let (strategy, node) = self.resisting(thread)?;
+        strategy.resistance(self.book().field(), node).map(|(cell, _)| self.as_move(cell))
+    }
+
+    /// The stones of the loser that the certificate answers by a stone, the stiffest first: any other needs no answer.
+    pub fn pressing(&self, thread: &Thread) -> Vec<Move> {
+        let Some((strategy, node)) = self.resisting(thread) else { return Vec::new() };
+        let pairs = strategy.resistances(self.book().field(), node).into_iter();
+        pairs.map(|(stone, _)| self.as_move(Some(stone))).collect()
+    }
+
+    fn resisting<'t>(&'t self, thread: &'t Thread) -> Option<(&'t Strategy, &'t Node)> {
+        let Play { question, node } = &thread.play;
+        let strategy = self.book().strategy(*question).filter(|_| question.winner() != node.state.to_move())?;
+        Some((strategy, node))
     }
 
     /// The best first move: what the certificate plays, or the one that holds out longest where nothing can be won.

@@ -48,7 +48,7 @@ pub use flag::{Flag, flags};
 pub use goal::{Aim, Goal, NotAGoal};
 pub use hint::{Hint, Reason};
 pub use kind::ProblemKind;
-pub use lesson::{Judgement, Lesson, NotPlayable, Play, Reply, difficulty, is_lost, proved_move, right_moves};
+pub use lesson::{Judgement, Lesson, NotPlayable, Play, Reply, Thread, difficulty, is_lost, proved_move, right_moves};
 pub use line::Line;
 pub use meant::{Choices, compare};
 pub use oracle::{Known, Oracle};

@@ -128,6 +128,15 @@ impl Strategy {
         self.step(field, node).is_some()
     }
 
+    /// Has the winner, who has just moved, still won by the certificate, whatever the loser replies?
+    pub(crate) fn holds(&self, field: &Field, node: &Node) -> bool {
+        let is_over = match self.question.winner() {
+            Side::Attacker => node.state.is_captured(),
+            Side::Defender => field.is_settled(&node.state),
+        };
+        is_over || !node.state.is_captured() && replies(field, node).iter().all(|(_, reply)| self.covers(field, reply))
+    }
+
     /// The loser's stiffest reply: the one that holds out longest, or, where the winner only has to last, the one
     /// that presses the target hardest. None where the certificate does not cover every reply.
     pub(crate) fn resistance(&self, field: &Field, node: &Node) -> Option<(Option<Cell>, Node)> {
