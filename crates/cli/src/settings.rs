@@ -2,7 +2,7 @@
 //! the program likes it.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::num::NonZeroU32;
+use std::num::{NonZeroU16, NonZeroU32};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -50,6 +50,11 @@ pub(crate) struct Settings {
     /// People who may share one address, as those of a class or a club do [default: 20]
     #[arg(long, value_name = "PEOPLE", env = "SHIKATSU_CROWD")]
     crowd: Option<NonZeroU32>,
+    /// So many people share this address, as those of a class do, and each of them counts: “203.0.113.7=40”; several times for
+    /// several, in the environment one to a line [default: none]
+    #[arg(long, value_name = "ADDRESS=PEOPLE", env = "SHIKATSU_CLASS", value_delimiter = '\n')]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    class: Vec<Class>,
     /// Seconds that somebody who plays waits for a proof before the author's book or a guess answers [default: 1]
     #[arg(long, value_name = "SECONDS", env = "SHIKATSU_PATIENCE")]
     patience: Option<NonZeroU32>,
@@ -90,6 +95,40 @@ pub(crate) fn adviser(text: &str) -> Result<String, String> {
     match words(text)?.is_empty() {
         true => Err("expected a program and its arguments".to_owned()),
         false => Ok(text.to_owned()),
+    }
+}
+
+/// An address and the people who share it.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(try_from = "String", into = "String")]
+struct Class {
+    address: IpAddr,
+    people: NonZeroU16,
+}
+
+impl TryFrom<String> for Class {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Class, String> {
+        let read = |(address, people): (&str, &str)| {
+            Some(Class { address: address.trim().parse().ok()?, people: people.trim().parse().ok()? })
+        };
+        let wrong = || format!("expected an address and how many people share it, such as 203.0.113.7=40: “{text}”");
+        text.split_once('=').and_then(read).ok_or_else(wrong)
+    }
+}
+
+impl From<Class> for String {
+    fn from(Class { address, people }: Class) -> String {
+        format!("{address}={people}")
+    }
+}
+
+impl std::str::FromStr for Class {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Class, String> {
+        text.to_owned().try_into()
     }
 }
 
@@ -227,6 +266,7 @@ impl Settings {
             metrics: self.metrics.or(other.metrics),
             connections: self.connections.or(other.connections),
             crowd: self.crowd.or(other.crowd),
+            class: if self.class.is_empty() { other.class } else { self.class },
             patience: self.patience.or(other.patience),
             ranker: self.ranker.or(other.ranker),
             gtp: self.gtp.or(other.gtp),
@@ -283,6 +323,7 @@ impl Settings {
                 connections: people(self.connections).unwrap_or(usual.capacity.connections),
                 crowd: people(self.crowd).unwrap_or(usual.capacity.crowd),
             },
+            classes: self.class.iter().map(|class| (class.address, usize::from(class.people.get()))).collect(),
             patience: self.patience.map_or(usual.patience, |seconds| Duration::from_secs(u64::from(seconds.get()))),
             ranker,
             gtp: self.gtp,
@@ -328,6 +369,17 @@ mod tests {
         assert!(line == 2 && message.contains("expected u16"), "{line}: {message}");
         assert!(!told("port = ").1.contains('\n'));
         assert_eq!(told("data = \"x\"\ndatabase = \"y\"").1, "data and database cannot both be set");
+    }
+
+    #[test]
+    fn classes_are_addresses_with_people() {
+        let all = parsed("class = [\"203.0.113.7=40\", \"2001:db8::1 = 12\"]");
+        let classes = all.clone().config().unwrap().classes;
+        assert_eq!(classes, [("203.0.113.7".parse().unwrap(), 40), ("2001:db8::1".parse().unwrap(), 12)]);
+        assert_eq!(parsed(&all.shown().unwrap()), all);
+        for bad in ["203.0.113.7", "203.0.113.7=0", "school=40", "203.0.113.7=many"] {
+            assert!(Settings::parse(&format!("class = [\"{bad}\"]")).is_err(), "{bad}");
+        }
     }
 
     #[test]

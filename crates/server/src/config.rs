@@ -35,6 +35,8 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
     /// How many people the server is for.
     pub capacity: Capacity,
+    /// Addresses that so many people share, as those of a class do, for whom the operator vouches.
+    pub classes: Vec<(IpAddr, usize)>,
     /// How long somebody who plays waits for a proof before the author's book or the best guess answers.
     pub patience: Duration,
     /// Who tells the learned engine how moves look, beside those that ship.
@@ -79,6 +81,11 @@ pub struct Capacity {
 /// So many people at one address are usual, and are never refused what is usual.
 const USUAL_CROWD: usize = 20;
 
+/// How many times as much as usual so many people may have.
+pub(crate) fn share(people: usize) -> f64 {
+    people.max(USUAL_CROWD) as f64 / USUAL_CROWD as f64
+}
+
 impl Default for Capacity {
     /// A page that listens and one that asks for each of 500 people, and some more.
     fn default() -> Capacity {
@@ -89,7 +96,7 @@ impl Default for Capacity {
 impl Capacity {
     /// How many times as much as usual an address may have.
     pub(crate) fn share(self) -> f64 {
-        self.crowd.max(USUAL_CROWD) as f64 / USUAL_CROWD as f64
+        share(self.crowd)
     }
 
     /// Connections of one address, where so many are usual.
@@ -129,6 +136,7 @@ impl Default for Config {
             behind_proxy: false,
             metrics: None,
             capacity: Capacity::default(),
+            classes: Vec::new(),
             patience: Duration::from_secs(1),
             ranker: None,
             gtp: None,

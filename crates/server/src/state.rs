@@ -28,7 +28,7 @@ pub(crate) struct App {
 
 impl App {
     pub(crate) fn new(store: Store, at_home: bool, config: &Config) -> App {
-        let quota = Quota::new(at_home, config.capacity);
+        let quota = Quota::new(at_home, config.capacity).vouching(&config.classes);
         let thinker = Thinker::new(quota.clone()).advised_by(&config.adviser);
         let (metrics, rooms) = (Metrics::new(), Rooms::new(config.capacity));
         let desk = Desk::new(store.clone(), thinker.clone(), quota.clone(), at_home, config.patience);

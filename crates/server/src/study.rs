@@ -7,6 +7,8 @@ pub(crate) mod desk;
 pub mod dossier;
 pub(crate) mod editor;
 pub(crate) mod engines;
+pub(crate) mod ledger;
+pub(crate) mod leisure;
 pub(crate) mod named;
 pub(crate) mod proofs;
 pub(crate) mod prover;

@@ -11,6 +11,7 @@
 //! a visitor and an address pay together or not at all, where it would have charged the one before the other refuses; and
 //! its buckets by key are as many as there are keys until somebody sweeps them, where ours are at most [`MOST_PURSES`].
 
+use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -26,8 +27,8 @@ use tokio::sync::Semaphore;
 use tokio::time::sleep;
 use wire::Fault;
 
-use crate::config::Capacity;
-use crate::doors::caller::{Caller, Origin};
+use crate::config::{Capacity, share};
+use crate::doors::caller::{Caller, Origin, network};
 use crate::doors::refusal::{Overdrawn, Refusal};
 use crate::doors::visitor::from_cookies;
 
@@ -128,6 +129,8 @@ struct Purses {
     addresses: Cache<IpAddr, Arc<Mutex<Purse>>>,
     /// How many times as much as usual the purse of an address holds.
     share: f64,
+    /// Addresses with the people for whom the operator vouches.
+    classes: HashMap<IpAddr, usize>,
     held_back: Semaphore,
 }
 
@@ -141,11 +144,27 @@ impl Quota {
     pub(crate) fn new(at_home: bool, capacity: Capacity) -> Quota {
         let purses = || Purses {
             share: capacity.share(),
+            classes: HashMap::new(),
             visitors: Cache::new(MOST_PURSES),
             addresses: Cache::new(MOST_PURSES),
             held_back: Semaphore::new(MOST_HELD_BACK),
         };
         Quota((!at_home).then(|| Arc::new(purses())))
+    }
+
+    /// The same with so many people at each of these addresses, for whom the operator vouches.
+    #[must_use]
+    pub(crate) fn vouching(mut self, classes: &[(IpAddr, usize)]) -> Quota {
+        if let Some(purses) = self.0.as_mut().and_then(Arc::get_mut) {
+            purses.classes = classes.iter().map(|&(address, people)| (network(address), people)).collect();
+        }
+        self
+    }
+
+    /// For how many people an address counts, where who shares it takes turns with others.
+    pub(crate) fn people(&self, address: IpAddr) -> usize {
+        let Some(purses) = &self.0 else { return 1 };
+        purses.classes.get(&address).copied().unwrap_or(purses.share as usize).max(1)
     }
 
     /// Is anything counted?
@@ -187,10 +206,9 @@ impl Quota {
     fn paid(&self, payer: &Payer, ware: Ware, amount: f64, refuse: bool, now: Instant) -> Result<(), Refusal> {
         let Some(purses) = &self.0 else { return Ok(()) };
         let visitor = payer.visitor.as_ref().map(|visitor| (purse(&purses.visitors, visitor, now), ware.of_visitor()));
-        let address = payer
-            .origin
-            .0
-            .map(|address| (purse(&purses.addresses, &address, now), ware.of_address().times(purses.share)));
+        let address = payer.origin.0.map(|address| {
+            (purse(&purses.addresses, &address, now), ware.of_address().times(purses.share_of(address)))
+        });
         let both = || [&visitor, &address].into_iter().flatten();
         let wait = both().map(|(purse, rate)| open(purse).wait(ware, *rate, now)).fold(0.0, f64::max);
         if refuse && wait > 0.0 {
@@ -198,6 +216,14 @@ impl Quota {
         }
         both().for_each(|(purse, _)| open(purse).left[ware as usize].0 -= amount);
         Ok(())
+    }
+}
+
+impl Purses {
+    /// How many times as much as usual this address may have.
+    fn share_of(&self, address: IpAddr) -> f64 {
+        let vouched = self.classes.get(&address).map_or(0.0, |&people| share(people));
+        self.share.max(vouched)
     }
 }
 
@@ -307,6 +333,14 @@ mod tests {
         let requests = (0..500 * 100).map(|number| payer(1, number % 500));
         assert_eq!(answered(&quota, requests, 1, start), 500 * 100, "two requests a second each");
         assert_eq!(answered(&quota, (0..1000).map(|_| payer(2, 7777)), 0, start), 400);
+    }
+
+    #[test]
+    fn a_class_that_is_vouched_for_has_its_share_and_its_neighbour_has_not() {
+        let quota = Quota::new(false, Capacity::default()).vouching(&[([192, 0, 2, 1].into(), 100)]);
+        let (most, start) = (Ware::Requests.of_address().most as usize, Instant::now());
+        assert_eq!(answered(&quota, (0..9000).map(|number| payer(1, number)), 0, start), 5 * most);
+        assert_eq!(answered(&quota, (9000..18_000).map(|number| payer(2, number)), 0, start), most);
     }
 
     #[test]

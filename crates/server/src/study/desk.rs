@@ -12,6 +12,7 @@ use proof::{Problem, ProblemError};
 use rules::PointSet;
 use solver::{DraftError, Limits, NoRank, Outcome, solve};
 use store::{Kept, Listed, Owner, Reader, Store, StoreError, Visitor};
+use tokio::time::timeout;
 use tsumego::{Book, Draft, ProblemKind as Asked, text};
 use wire::{Complaint, Fault, ProblemId, ProblemRef, millis};
 
@@ -22,6 +23,7 @@ use crate::doors::refusal::Refusal;
 use crate::doors::visitor::Newcomer;
 use crate::library::shapes::Shapes;
 use crate::study::bell::Bell;
+use crate::study::leisure::Leisure;
 use crate::study::named::{NamedDraft, position_name};
 use crate::study::rankers::Rankers;
 use crate::study::shelf::Shelf;
@@ -34,6 +36,8 @@ pub(crate) const LESSON_TIME: Duration = Duration::from_secs(8);
 const OPENING_TIME: Duration = Duration::from_secs(3);
 /// Bytes for the table of the search for a position that play has come to: there may be a dozen at a time.
 const POSITION_MEMORY: usize = 8 << 20;
+/// The same where its first moves are not graded.
+const BRIEF_MEMORY: usize = 4 << 20;
 
 /// What problems and their studies are looked up, worked out and kept with. Clones share it.
 #[derive(Clone, Debug)]
@@ -54,13 +58,14 @@ pub(crate) struct Desk {
     /// on in the background.
     pub(crate) patience: Duration,
     pub(crate) rankers: Rankers,
+    pub(crate) leisure: Leisure,
 }
 
 impl Desk {
     pub(crate) fn new(store: Store, thinker: Thinker, quota: Quota, at_home: bool, patience: Duration) -> Desk {
         let (bell, recall, shapes, wanted, former, rankers) = Default::default();
-        let shelf = Arc::default();
-        Desk { store, shelf, thinker, quota, bell, recall, shapes, wanted, former, at_home, patience, rankers }
+        let (shelf, leisure) = (Arc::default(), Leisure::new(at_home));
+        Desk { store, shelf, thinker, quota, bell, recall, shapes, wanted, former, at_home, patience, rankers, leisure }
     }
 
     /// With whom the operator has to tell how moves look.
@@ -138,7 +143,7 @@ impl Desk {
     pub(crate) async fn solved(&self, named: &NamedDraft, caller: &Caller) -> Result<Arc<Study>, Refusal> {
         let study = match self.known(named, Some(caller)).await? {
             Some(study) => Some(study),
-            None => self.searched(named, caller, LESSON_TIME).await?,
+            None => self.searched(named, caller, Kind::Solving, LESSON_TIME).await?,
         };
         study.ok_or(Fault::NotSolved.into())
     }
@@ -154,7 +159,7 @@ impl Desk {
         if row.owner != Owner::Program {
             return self.known(named, Some(caller)).await;
         }
-        match self.solved_if_possible(named, caller, OPENING_TIME).await {
+        match self.solved_if_possible(named, caller, Kind::Opening, OPENING_TIME).await {
             Err(_) if row.goal.is_some() => Ok(None),
             study => study,
         }
@@ -166,10 +171,11 @@ impl Desk {
         &self,
         named: &NamedDraft,
         caller: &Caller,
+        kind: Kind,
         time: Duration,
     ) -> Result<Option<Arc<Study>>, Refusal> {
         match self.known(named, Some(caller)).await? {
-            None if !self.shelf.is_too_hard(&named.name) => self.searched(named, caller, time).await,
+            None if !self.shelf.is_too_hard(&named.name) => self.searched(named, caller, kind, time).await,
             known => Ok(known),
         }
     }
@@ -180,15 +186,21 @@ impl Desk {
         &self,
         named: &NamedDraft,
         caller: &Caller,
+        kind: Kind,
         time: Duration,
     ) -> Result<Option<Arc<Study>>, Refusal> {
         let known = self.known(named, Some(caller)).await?;
         if known.is_some() || self.is_left_to_others(&named.name) {
             return Ok(known);
         }
-        match self.start_search(named, caller, time).await {
-            Ok(mut job) => Ok(self.found(named, &mut job, time).await?.ok()),
-            Err(_) => Ok(None),
+        let asked = Instant::now();
+        // The wait for a place counts as well.
+        match timeout(time, self.start_search(named, caller, kind, time)).await {
+            Ok(Ok(mut job)) => {
+                let rest = time.saturating_sub(asked.elapsed());
+                Ok(self.found(named, &mut job, rest).await?.ok())
+            }
+            _ => Ok(None),
         }
     }
 
@@ -211,9 +223,10 @@ impl Desk {
         &self,
         named: &NamedDraft,
         caller: &Caller,
+        kind: Kind,
         time: Duration,
     ) -> Result<Option<Arc<Study>>, Refusal> {
-        let mut job = self.start_search(named, caller, time).await?;
+        let mut job = self.start_search(named, caller, kind, time).await?;
         match self.found(named, &mut job, time).await? {
             Ok(study) => Ok(Some(study)),
             // It had less time than it should have.
@@ -225,10 +238,16 @@ impl Desk {
         }
     }
 
-    async fn start_search(&self, named: &NamedDraft, caller: &Caller, time: Duration) -> Result<SearchJob, Refusal> {
+    async fn start_search(
+        &self,
+        named: &NamedDraft,
+        caller: &Caller,
+        kind: Kind,
+        time: Duration,
+    ) -> Result<SearchJob, Refusal> {
         let asked = named.draft.clone();
         let work = move |leash: &Leash| search(&asked, false, time, leash);
-        self.thinker.start(Kind::Solving, caller, work).await
+        self.thinker.start(kind, caller, work).await
     }
 
     /// What a search for a draft comes to in its time; a study is kept.
@@ -270,6 +289,25 @@ impl Desk {
         Ok(owners)
     }
 
+    /// A study of a position alone, its first moves not graded; or its whole study, where that is known. Blocks, until the
+    /// limits say stop.
+    pub(crate) fn brief(&self, problem: &Problem, limits: &Limits<'_>) -> Option<Arc<Study>> {
+        let name = position_name(problem);
+        if let Some(study) = self.at_hand(&name) {
+            return Some(study);
+        }
+        let limits = Limits { memory: BRIEF_MEMORY, first_only: true, ..*limits };
+        let Outcome::Solved(solved) = solve(problem, &NoRank, &limits) else { return None };
+        let study = Arc::new(Study::in_play(solved.solution, solved.nodes));
+        self.shelf.put(brief_name(&name), Arc::clone(&study));
+        Some(study)
+    }
+
+    /// What is known of the position of this name.
+    pub(crate) fn at_hand(&self, name: &str) -> Option<Arc<Study>> {
+        self.shelf.get(name).or_else(|| self.shelf.get(&brief_name(name)))
+    }
+
     /// The study of a position in the course of play, if a search of so many nodes finds it. Blocks, until the limits say
     /// stop.
     pub(crate) fn position(&self, problem: &Problem, limits: &Limits<'_>, nodes: u64) -> Option<Arc<Study>> {
@@ -285,6 +323,11 @@ impl Desk {
         }
         Some(study)
     }
+}
+
+/// Where a study lies that grades no first move.
+fn brief_name(name: &str) -> String {
+    format!("brief {name}")
 }
 
 /// A search for a draft under way.

@@ -56,7 +56,7 @@ pub(crate) async fn compare(
         return Ok(only(event("result", &exact(&study))));
     }
     let engine = request.settings.engine(request.engine);
-    let study = desk.solved_in_passing(&named, &caller, desk.patience).await?;
+    let study = desk.solved_in_passing(&named, &caller, Kind::Opening, desk.patience).await?;
     let start = Teacher::start(&named.draft, study.as_deref(), false).map_err(|error| no_problem(&error))?;
     let problem = played(&start, &request.moves)?.problem().ok_or(Fault::GameOver)?;
     let study = match study {

@@ -1,9 +1,10 @@
 //! [`Queue`]: a fair queue with load shedding: some places and those who wait for one, served in turn so that each gets
 //! the same share.
 //!
-//! Whoever has the fewest places comes first; among those, turns go round among the sources, within a source among its
-//! visitors, and a visitor's own wishes come in their order. Whoever sends a hundred wishes, or a hundred cookies, has one
-//! turn in each round all the same. Whoever takes long may step aside, so that short work does not wait behind it; there
+//! Whoever has the fewest places comes first; among those, who has had the least of the processors lately; then turns go round
+//! among the sources, within a source among its visitors, and a visitor's own wishes come in their order. An address that people
+//! share for whom the operator vouches has places, and counts with what it had, as so many people. Whoever sends a hundred wishes,
+//! or a hundred cookies, has one turn in each round all the same. Whoever takes long may step aside, so that short work does not wait behind it; there
 //! is as much room aside as there are places.
 
 use std::collections::VecDeque;
@@ -15,11 +16,14 @@ use crate::doors::caller::{Caller, Origin, Source};
 /// Wishes of one source that may wait. The door lets in only so many sources, so the whole queue has an end too.
 const MOST_WAITING: usize = 64;
 
+/// What a queue has to know of a source: how many people stand behind it, and how much each of them has had.
+pub(crate) type Books<'b> = &'b dyn Fn(&Source) -> (usize, u64);
+
 /// Places, those who have one, and those who wait.
 #[derive(Debug)]
 pub(crate) struct Queue<T> {
     places: usize,
-    /// Places of one source, and of one visitor, at the same time.
+    /// Places of one person, be it a source or a visitor, at the same time.
     most_each: usize,
     /// Those who have a place, with its number, the oldest first.
     running: Vec<(u64, Caller)>,
@@ -47,14 +51,14 @@ impl<T> Queue<T> {
     ///
     /// # Errors
     /// If so many of the same source wait already.
-    pub(crate) fn wait(&mut self, caller: &Caller, wish: T) -> Result<(), T> {
+    pub(crate) fn wait(&mut self, caller: &Caller, wish: T, books: Books<'_>) -> Result<(), T> {
         let source = caller.source();
         let at = self.waiting.iter().position(|line| line.source == source).unwrap_or(self.waiting.len());
         if at == self.waiting.len() {
-            self.waiting.push_back(Line { source, visitors: VecDeque::new() });
+            self.waiting.push_back(Line { source: source.clone(), visitors: VecDeque::new() });
         }
         let line = &mut self.waiting[at];
-        if line.len() >= MOST_WAITING {
+        if line.len() >= MOST_WAITING.max(2 * books(&source).0) {
             return Err(wish);
         }
         match line.visitors.iter_mut().find(|(visitor, _)| *visitor == caller.visitor) {
@@ -65,19 +69,23 @@ impl<T> Queue<T> {
     }
 
     /// Gives a free place to whoever is next, if there are both, and tells its number.
-    pub(crate) fn next(&mut self) -> Option<(u64, T)> {
+    pub(crate) fn next(&mut self, books: Books<'_>) -> Option<(u64, T)> {
         if self.running.len() >= self.places {
             return None;
         }
         let ready = |line: &Line<T>| {
             let (source, visitors) = (&line.source, &mut line.visitors.iter());
-            if self.has_enough(|caller| caller.source() == *source) {
+            if self.has_enough(books(source).0, |caller| caller.source() == *source) {
                 return None;
             }
-            visitors.position(|(visitor, _)| !self.has_enough(|caller| caller.visitor == *visitor))
+            visitors.position(|(visitor, _)| !self.has_enough(1, |caller| caller.visitor == *visitor))
         };
         let lines = self.waiting.iter().enumerate().filter_map(|(at, line)| Some((at, ready(line)?)));
-        let (at, among) = lines.min_by_key(|&(at, _)| self.places_of(&self.waiting[at].source))?;
+        let order = |source: &Source| {
+            let (people, had) = books(source);
+            (self.places_of(source) / people, had)
+        };
+        let (at, among) = lines.min_by_key(|&(at, _)| order(&self.waiting[at].source))?;
         let mut line = self.waiting.remove(at)?;
         let (visitor, mut wishes) = line.visitors.remove(among)?;
         let wish = wishes.pop_front()?;
@@ -103,11 +111,11 @@ impl<T> Queue<T> {
     }
 
     /// Whoever has this place steps aside and goes on there, if there is room and their source has not too many there.
-    pub(crate) fn step_aside(&mut self, place: u64) {
+    pub(crate) fn step_aside(&mut self, place: u64, books: Books<'_>) {
         let Some(at) = self.running.iter().position(|(number, _)| *number == place) else { return };
         let source = self.running[at].1.source();
         let own = self.aside.iter().filter(|(_, caller)| caller.source() == source).count();
-        if self.aside.len() < self.places && own < self.most_each {
+        if self.aside.len() < self.places && own < self.most_each * books(&source).0 {
             self.aside.push(self.running.remove(at));
         }
     }
@@ -122,9 +130,10 @@ impl<T> Queue<T> {
     }
 
     /// Has this caller, or whoever shares their address, all the places that they can have?
-    pub(crate) fn is_at_limit(&self, caller: &Caller) -> bool {
-        self.has_enough(|other| other.visitor == caller.visitor)
-            || self.has_enough(|other| other.source() == caller.source())
+    pub(crate) fn is_at_limit(&self, caller: &Caller, books: Books<'_>) -> bool {
+        let source = caller.source();
+        self.has_enough(1, |other| other.visitor == caller.visitor)
+            || self.has_enough(books(&source).0, |other| other.source() == source)
     }
 
     /// Should whoever has this place make room for somebody of another source? One at a time has to, the one who has been
@@ -151,8 +160,8 @@ impl<T> Queue<T> {
         self.running.iter().filter(|(_, caller)| caller.source() == *source).count()
     }
 
-    fn has_enough(&self, whose: impl Fn(&Caller) -> bool) -> bool {
-        self.running.iter().filter(|(_, caller)| whose(caller)).count() >= self.most_each
+    fn has_enough(&self, people: usize, whose: impl Fn(&Caller) -> bool) -> bool {
+        self.running.iter().filter(|(_, caller)| whose(caller)).count() >= self.most_each * people
     }
 }
 
@@ -172,10 +181,16 @@ mod tests {
         Caller { visitor: Visitor(visitor.to_string()), origin: Origin(Some(address.into())) }
     }
 
+    /// Nobody has had anything, and nobody is vouched for.
+    const ALIKE: fn(&Source) -> (usize, u64) = |_| (1, 0);
+
     /// The same by its definition: everything that ever happened is written down, and the turn is worked out from it.
     struct Twin {
         places: usize,
         most_each: usize,
+        /// By address.
+        people: [usize; 4],
+        had: [u64; 4],
         clock: usize,
         running: Vec<(usize, usize)>,
         /// Address, visitor and wish.
@@ -209,13 +224,21 @@ mod tests {
             if self.running.len() >= self.places {
                 return None;
             }
-            let few = |of: &dyn Fn(&(usize, usize)) -> bool| {
-                self.running.iter().filter(|other| of(other)).count() < self.most_each
+            let few = |people: usize, of: &dyn Fn(&(usize, usize)) -> bool| {
+                self.running.iter().filter(|other| of(other)).count() < self.most_each * people
             };
-            let can = |wait: &&(usize, usize, usize)| few(&|job| job.0 == wait.0) && few(&|job| job.1 == wait.1);
+            let can = |wait: &&(usize, usize, usize)| {
+                few(self.people[wait.0], &|job| job.0 == wait.0) && few(1, &|job| job.1 == wait.1)
+            };
             let order = |wait: &&(usize, usize, usize)| {
                 let places = self.running.iter().filter(|other| other.0 == wait.0).count();
-                (places, self.since((wait.0, None)), self.since((wait.0, Some(wait.1))), wait.2)
+                (
+                    places / self.people[wait.0],
+                    self.had[wait.0],
+                    self.since((wait.0, None)),
+                    self.since((wait.0, Some(wait.1))),
+                    wait.2,
+                )
             };
             let chosen = *self.waiting.iter().filter(can).min_by_key(order)?;
             self.clock += 1;
@@ -233,12 +256,18 @@ mod tests {
         for case in 0..300 {
             let (places, most_each) = (1 + dice.below(4), 1 + dice.below(3));
             let mut queue = Queue::new(places, most_each);
-            let mut twin = Twin { places, most_each, clock: 0, running: vec![], waiting: vec![], turns: vec![] };
+            let people = [0; 4].map(|_| 1 + dice.below(3));
+            let (turns, had) = (vec![], [0; 4]);
+            let mut twin = Twin { places, most_each, people, had, clock: 0, running: vec![], waiting: vec![], turns };
             for wish in 0..150 {
                 let (address, visitor) = (dice.below(4), dice.below(5));
+                let (people, had) = (twin.people, twin.had);
+                let books = |source: &Source| {
+                    (0..4).find(|&at| caller(at, 0).source() == *source).map(|at| (people[at], had[at])).unwrap()
+                };
                 match dice.below(8) {
                     0..4 => {
-                        let waits = queue.wait(&caller(address, visitor), wish).is_ok();
+                        let waits = queue.wait(&caller(address, visitor), wish, &books).is_ok();
                         assert_eq!(waits, twin.wait(address, visitor, wish), "case {case}");
                     }
                     4 if !twin.waiting.is_empty() => {
@@ -247,11 +276,12 @@ mod tests {
                     }
                     5 | 6 if !twin.running.is_empty() => {
                         let at = dice.below(twin.running.len());
-                        twin.running.remove(at);
+                        let (address, _) = twin.running.remove(at);
+                        twin.had[address] += dice.below(3) as u64;
                         queue.leave(queue.running[at].0);
                     }
                     _ => {
-                        let next = queue.next().map(|(_, wish)| wish);
+                        let next = queue.next(&books).map(|(_, wish)| wish);
                         assert_eq!(next, twin.next(), "case {case}, wish {wish}");
                     }
                 }
@@ -264,43 +294,55 @@ mod tests {
     fn many_cookies_have_the_share_of_one() {
         let mut queue = Queue::new(1, 1);
         for cookie in 0..20 {
-            queue.wait(&caller(1, cookie), "hostile").unwrap();
+            queue.wait(&caller(1, cookie), "hostile", &ALIKE).unwrap();
         }
-        queue.wait(&caller(2, 100), "honest").unwrap();
+        queue.wait(&caller(2, 100), "honest", &ALIKE).unwrap();
         let mut served = Vec::new();
         for _ in 0..4 {
-            let (place, whose) = queue.next().unwrap();
+            let (place, whose) = queue.next(&ALIKE).unwrap();
             served.push(whose);
             queue.leave(place);
             if served.last() == Some(&"honest") {
-                queue.wait(&caller(2, 100), "honest").unwrap();
+                queue.wait(&caller(2, 100), "honest", &ALIKE).unwrap();
             }
         }
         assert_eq!(served, ["hostile", "honest", "hostile", "honest"]);
     }
 
     #[test]
+    fn who_asks_little_is_never_behind_who_asks_much_and_a_class_has_its_places() {
+        let (much, class) = (caller(1, 1).source(), caller(3, 0).source());
+        let books = |source: &Source| (if *source == class { 3 } else { 1 }, if *source == much { 500 } else { 0 });
+        let mut queue = Queue::new(4, 1);
+        for (address, visitor) in [(1, 1), (3, 2), (3, 3), (3, 4), (2, 5)] {
+            queue.wait(&caller(address, visitor), address, &books).unwrap();
+        }
+        let served: Vec<usize> = std::iter::from_fn(|| queue.next(&books).map(|(_, whose)| whose)).collect();
+        assert_eq!(served, [3, 2, 3, 3], "one who has had much waits for those who have not");
+    }
+
+    #[test]
     fn one_at_a_time_makes_room_and_nobody_for_themselves() {
         let mut queue = Queue::new(2, 2);
         for wish in 0..3 {
-            queue.wait(&caller(1, wish), ()).unwrap();
+            queue.wait(&caller(1, wish), (), &ALIKE).unwrap();
         }
-        let places = [queue.next().unwrap().0, queue.next().unwrap().0];
+        let places = [queue.next(&ALIKE).unwrap().0, queue.next(&ALIKE).unwrap().0];
         assert_eq!(places.map(|place| queue.should_yield(place)), [false, false], "only their own wait");
-        queue.wait(&caller(2, 9), ()).unwrap();
+        queue.wait(&caller(2, 9), (), &ALIKE).unwrap();
         assert_eq!(places.map(|place| queue.should_yield(place)), [true, false]);
         queue.leave(places[0]);
-        assert_eq!(queue.next().map(|(place, ())| place), Some(places[1] + 1));
+        assert_eq!(queue.next(&ALIKE).map(|(place, ())| place), Some(places[1] + 1));
         assert!(!queue.should_yield(places[1]), "nobody else waits any more");
     }
 
     #[test]
     fn those_aside_keep_nobody_waiting_and_are_few() {
         let mut queue = Queue::new(3, 2);
-        (0..9).for_each(|number| queue.wait(&caller(number % 3, number), ()).unwrap());
+        (0..9).for_each(|number| queue.wait(&caller(number % 3, number), (), &ALIKE).unwrap());
         let all = |queue: &mut Queue<()>| {
-            let places: Vec<u64> = std::iter::from_fn(|| queue.next().map(|(place, ())| place)).collect();
-            places.iter().for_each(|&place| queue.step_aside(place));
+            let places: Vec<u64> = std::iter::from_fn(|| queue.next(&ALIKE).map(|(place, ())| place)).collect();
+            places.iter().for_each(|&place| queue.step_aside(place, &ALIKE));
             places
         };
         let first = all(&mut queue);
@@ -311,9 +353,9 @@ mod tests {
         assert_eq!((queue.running(), all(&mut queue).len()), (5, 0), "a place aside is none");
         let mut queue = Queue::new(9, 9);
         queue.most_each = 2;
-        (0..2).for_each(|number| queue.wait(&caller(1, number), ()).unwrap());
+        (0..2).for_each(|number| queue.wait(&caller(1, number), (), &ALIKE).unwrap());
         all(&mut queue);
-        (2..4).for_each(|number| queue.wait(&caller(1, number), ()).unwrap());
+        (2..4).for_each(|number| queue.wait(&caller(1, number), (), &ALIKE).unwrap());
         assert_eq!(
             (all(&mut queue).len(), queue.aside.len(), queue.running.len()),
             (2, 2, 2),
@@ -324,8 +366,8 @@ mod tests {
     #[test]
     fn one_address_cannot_make_the_queue_long() {
         let mut queue = Queue::new(1, 1);
-        let waiting = (0..1000).filter(|&cookie| queue.wait(&caller(1, cookie), ()).is_ok()).count();
+        let waiting = (0..1000).filter(|&cookie| queue.wait(&caller(1, cookie), (), &ALIKE).is_ok()).count();
         assert_eq!(waiting, MOST_WAITING);
-        assert!(queue.wait(&caller(2, 1), ()).is_ok());
+        assert!(queue.wait(&caller(2, 1), (), &ALIKE).is_ok());
     }
 }

@@ -2,7 +2,7 @@
 //! problem is found, with its study and its book, and somebody is kept waiting no longer than they should.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
@@ -47,7 +47,10 @@ pub(crate) async fn lesson(
     let book = desk.book(&request.problem, &named.draft).await?;
     let engine = request.opponent.clone().filter(|opponent| opponent.engine != EngineId::Exact);
     let engine_plays = engine.is_some();
-    let root = desk.solved_in_passing(&named, &caller, desk.patience).await?;
+    // Those of the library keep clear of searches that somebody started for a draft of their own.
+    let is_stored = matches!(request.problem, ProblemRef::Stored { .. });
+    let kind = if is_stored { Kind::Opening } else { Kind::Solving };
+    let root = desk.solved_in_passing(&named, &caller, kind, desk.patience).await?;
     let ask = asked(&request);
     let by_book = request.computer && book.is_some();
     let root = root.filter(|study| book.is_none() || !is_beside_the_point(study, &named.draft));
@@ -57,9 +60,13 @@ pub(crate) async fn lesson(
     let opponent = engine.unwrap_or_else(usual_opponent);
     let (by, missing) = (opponent.clone(), root.is_none().then_some(Want::Draft(Box::new(named))));
     let work = move |thinking: &AtDesk| {
+        let started = Instant::now();
         let mut told = Teacher { thinking, start, root, book, engine_plays }.lesson(&ask)?;
         let lacks = missing.or_else(|| Some(Want::Position(Box::new(told.lacks.take()?))));
-        Ok((telling::lesson(told, &by, asks), lacks, thinking.is_hurried()))
+        thinking.pay(started);
+        // With more time it might be a better answer, so this one is not kept.
+        let was_hurried = thinking.is_hurried() || thinking.was_brief();
+        Ok((telling::lesson(told, &by, asks), lacks, was_hurried))
     };
     let (told, lacks, was_hurried) =
         taught(&desk, &caller, opponent, proving_time(&request, desk.patience), work).await?;

@@ -17,9 +17,10 @@ use tokio::sync::oneshot;
 use tokio::time::timeout;
 use wire::Fault;
 
-use crate::doors::caller::Caller;
+use crate::doors::caller::{Caller, Source};
 use crate::doors::quota::{Quota, Ware};
 use crate::doors::refusal::Refusal;
+use crate::study::ledger::Ledger;
 use crate::study::queue::Queue;
 
 /// Bytes for the table of each search. To hand back four times as much takes half of the tenth of a second that a
@@ -40,6 +41,8 @@ const NICENESS_OF_ANSWERS: i32 = 5;
 pub(crate) enum Kind {
     /// Searches for solutions, and the engines beside them: seconds.
     Solving,
+    /// Searches for problems of the library that somebody opens: mostly milliseconds, seconds at most.
+    Opening,
     /// What is worked out for a page at once: milliseconds, rarely seconds.
     Answering,
     /// What is done with files: reading, writing and checking them.
@@ -53,13 +56,14 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    const ALL: [Kind; 6] = [Kind::Solving, Kind::Answering, Kind::Reading, Kind::Row, Kind::Game, Kind::Engine];
+    const ALL: [Kind; 7] =
+        [Kind::Solving, Kind::Opening, Kind::Answering, Kind::Reading, Kind::Row, Kind::Game, Kind::Engine];
 
     /// Places, and how many of them one source can have.
     fn places(self) -> (usize, usize) {
         let cores = available_parallelism().map_or(2, |cores| cores.get().max(2));
         match self {
-            Kind::Solving => (cores, 2),
+            Kind::Solving | Kind::Opening => (cores, 2),
             Kind::Answering => (3 * cores, 3),
             Kind::Reading => (cores / 2, 1),
             Kind::Row | Kind::Game => (cores, 2),
@@ -84,7 +88,7 @@ impl Kind {
     /// How much of a job counts for nothing: a whole class at one address may play as fast as it can.
     const fn free(self) -> Duration {
         match self {
-            Kind::Answering => Duration::from_millis(300),
+            Kind::Answering | Kind::Opening => Duration::from_millis(300),
             _ => Duration::ZERO,
         }
     }
@@ -114,6 +118,7 @@ struct Pool {
     kind: Kind,
     queue: Mutex<Queue<Wish>>,
     quota: Quota,
+    ledger: Ledger,
     refused: AtomicU64,
 }
 
@@ -178,10 +183,11 @@ struct Thread {
 
 impl Thinker {
     pub(crate) fn new(quota: Quota) -> Thinker {
+        let ledger = Ledger::new(quota.clone());
         let pools = Kind::ALL.map(|kind| {
             let (places, most_each) = kind.places();
             let queue = Mutex::new(Queue::new(places, most_each));
-            Arc::new(Pool { kind, queue, quota: quota.clone(), refused: AtomicU64::new(0) })
+            Arc::new(Pool { kind, queue, quota: quota.clone(), ledger: ledger.clone(), refused: AtomicU64::new(0) })
         });
         Thinker { pools, quota, running: Arc::default(), adviser: None }
     }
@@ -263,14 +269,14 @@ impl Thinker {
         let thread = Arc::clone(&leash.thread);
         let niced = move || {
             thread.begin();
-            if steps_back && kind != Kind::Answering {
+            if steps_back && !matches!(kind, Kind::Answering | Kind::Opening) {
                 thread.step_back(NICENESS);
             }
             task();
         };
         // Where there is no thread to be had, the task is dropped, and whoever waits for it hears that.
         let _ = std::thread::Builder::new().name("search".to_owned()).spawn(niced);
-        let is_short = steps_back && kind == Kind::Answering;
+        let is_short = steps_back && matches!(kind, Kind::Answering | Kind::Opening);
         Job { leash, started, result, place: None, cut_short: false, is_short, proves_for: Duration::MAX }
     }
 
@@ -334,7 +340,7 @@ impl Pool {
         let waits = {
             let mut queue = self.queue();
             queue.retain(|wish| !wish.place.is_closed());
-            queue.wait(caller, wish).is_ok()
+            queue.wait(caller, wish, &|source| self.books(source)).is_ok()
         };
         self.advance();
         if !waits {
@@ -344,7 +350,7 @@ impl Pool {
         if let Ok(Ok(place)) = timeout(short, &mut given).await {
             return Ok(place);
         }
-        if self.queue().is_at_limit(caller) {
+        if self.queue().is_at_limit(caller, &|source| self.books(source)) {
             return Err(self.refuse());
         }
         match timeout(long.saturating_sub(short), given).await {
@@ -356,10 +362,16 @@ impl Pool {
     /// Gives free places to those whose turn it is.
     fn advance(self: &Arc<Pool>) {
         loop {
-            let Some((number, Wish { caller, place })) = self.queue().next() else { return };
+            let next = self.queue().next(&|source| self.books(source));
+            let Some((number, Wish { caller, place })) = next else { return };
             // One who has gone drops the place at once, and that calls the next.
             drop(place.send(Place { pool: Arc::clone(self), number, caller, since: Instant::now() }));
         }
+    }
+
+    /// How many people stand behind a source, and what each of them has lately had.
+    fn books(&self, source: &Source) -> (usize, u64) {
+        (self.ledger.people(source), self.ledger.each(source))
     }
 
     fn refuse(&self) -> Refusal {
@@ -380,6 +392,7 @@ impl Pool {
 impl Drop for Place {
     fn drop(&mut self) {
         self.pool.queue().leave(self.number);
+        self.pool.ledger.note(self.caller.source(), self.since.elapsed().as_secs_f64());
         let counted = self.since.elapsed().saturating_sub(self.pool.kind.free());
         self.pool.quota.spend(&self.caller, Ware::Seconds, counted.as_secs_f64());
         self.pool.advance();
@@ -465,7 +478,7 @@ impl<T> Job<T> {
     fn step_aside(&self) {
         self.leash.thread.step_back(NICENESS_OF_ANSWERS);
         if let Some((pool, number)) = &self.place {
-            pool.queue().step_aside(*number);
+            pool.queue().step_aside(*number, &|source| pool.books(source));
             pool.advance();
         }
     }

@@ -33,12 +33,26 @@ pub(crate) struct AtDesk {
     stands_in: bool,
     /// When the line that is being shown has to be done.
     line_until: OnceLock<Instant>,
+    /// Whether there is time for more than the answer, once that was asked.
+    leisure: OnceLock<bool>,
 }
 
 impl AtDesk {
     pub(crate) fn new(desk: Desk, leash: Leash, opponent: Opponent) -> AtDesk {
         let stands_in = opponent == usual_opponent();
-        AtDesk { desk, leash, opponent, stands_in, line_until: OnceLock::new() }
+        AtDesk { desk, leash, opponent, stands_in, line_until: OnceLock::new(), leisure: OnceLock::new() }
+    }
+
+    /// Was there no time for what makes an answer better, though no truer?
+    pub(crate) fn was_brief(&self) -> bool {
+        self.leisure.get() == Some(&false)
+    }
+
+    /// The thought so far was paid for by everybody's leisure, if it had any.
+    pub(crate) fn pay(&self, started: Instant) {
+        if self.leisure.get() == Some(&true) {
+            self.desk.leisure.spend(started.elapsed().as_secs_f64());
+        }
     }
 
     /// Was there no time for a proof that this answer would have liked?
@@ -61,6 +75,22 @@ impl Thinking for AtDesk {
             return known();
         }
         self.desk.position(problem, &self.leash.proving(), u64::MAX)
+    }
+
+    fn brief(&self, problem: &Problem) -> Option<Arc<Study>> {
+        let is_left_to_others = || self.desk.is_left_to_others(&position_name(problem));
+        if self.leash.is_hurried() || is_left_to_others() {
+            return self.at_hand(problem);
+        }
+        self.desk.brief(problem, &self.leash.proving())
+    }
+
+    fn at_hand(&self, problem: &Problem) -> Option<Arc<Study>> {
+        self.desk.at_hand(&position_name(problem))
+    }
+
+    fn has_leisure(&self) -> bool {
+        *self.leisure.get_or_init(|| self.desk.leisure.is_left())
     }
 
     fn on_a_line(&self, problem: &Problem) -> Option<Arc<Study>> {
