@@ -57,7 +57,8 @@ const FILLING: Duration = Duration::from_secs(240);
 /// Lets them all come.
 pub fn run(path: &Path, plan: Plan) -> Verdict {
     let folder = Folder::new()?;
-    let mut server = Program::new(path, &folder).with(&["--behind-proxy", "--crowd", "100"]).start()?;
+    let class = format!("{SCHOOL}={}", plan.honest.div_ceil(CLASS));
+    let mut server = Program::new(path, &folder).with(&["--behind-proxy", "--class", &class]).start()?;
     let filling = if plan.aims.is_some() { FILLING } else { Duration::ZERO };
     let problems = problems(server.address, filling)?;
     let (tally, before) = (Mutex::new(Tally::default()), server.processor());
