@@ -179,8 +179,11 @@ impl Thinking for Hasty {
     }
 }
 
+/// Is it right, and the grades before the move and after it?
+type Weighed = (bool, Grade, Option<Grade>);
+
 /// What a haste may not change: the worth of a move, and what becomes of the target after the reply.
-fn verdicts(told: &Told) -> (Option<(bool, Grade, Option<Grade>)>, Option<Grade>) {
+fn verdicts(told: &Told) -> (Option<Weighed>, Option<Grade>) {
     let judged = told.judgement.as_ref().map(|judged| (judged.merit == Merit::Right, judged.before, judged.grade));
     let left = told.course.problem().and_then(|problem| Hasty.brief(&problem));
     (judged, left.map(|study| study.solution().grade()))
