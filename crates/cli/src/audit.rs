@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use console::{Answer, Failure, Interrupt, Meter, bar, output, print, warn};
+use dossier::{Found, Searched, name_the_same, report, summary};
 use forge::audit::{Audit, answers, is_dear, shape, solved_changes};
 use forge::{believed, rated};
 use rules::Move;
-use server::dossier::{Found, Searched, name_the_same, report, summary};
 use solver::Limits;
 use tsumego::{Draft, counted, record};
 

@@ -56,5 +56,4 @@ pub use config::{Capacity, Config, DEFAULT_PORT, Engine, Log};
 pub use doors::admin::{Errand, Kind, administer};
 pub use error::ServerError;
 pub use store::without_password;
-pub use study::dossier;
 pub use tracing::level_filters::LevelFilter;

@@ -4,7 +4,6 @@ pub(crate) mod analysis;
 pub(crate) mod audit;
 pub(crate) mod bell;
 pub(crate) mod desk;
-pub mod dossier;
 pub(crate) mod editor;
 pub(crate) mod engines;
 pub(crate) mod ledger;

@@ -17,7 +17,7 @@ pub(super) struct Crate {
 
 /// The whole architecture. An arrow that is not here does not exist; above all none leads from `proof`, which
 /// checks answers, to anything but the rules.
-pub(super) const CRATES: [Crate; 27] = [
+pub(super) const CRATES: [Crate; 28] = [
     core("dice", &[], &[]),
     core("rules", &["dice"], &[]),
     core("proof", &["dice", "rules"], &[]),
@@ -27,6 +27,7 @@ pub(super) const CRATES: [Crate; 27] = [
     core("scout", &["dice", "rules"], &SCOUT_LIBRARIES),
     core("solver", &["dice", "proof", "rules", "scout", "tsumego"], &[]),
     core("forge", &["dice", "proof", "rules", "solver", "tsumego"], &[]),
+    core("dossier", &["forge", "proof", "rules", "tsumego"], &DOSSIER_LIBRARIES),
     core("bank", &["proof", "rules", "tsumego"], &[]),
     core("learn", &["bank", "dice", "proof", "rules", "solver", "tsumego"], &LEARN_LIBRARIES),
     core("lesson", &["forge", "learn", "proof", "rules", "sgf", "solver", "tsumego"], &[]),
@@ -43,8 +44,8 @@ pub(super) const CRATES: [Crate; 27] = [
     edge(
         "server",
         &[
-            "adviser", "chaos", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge", "learn",
-            "lesson", "player", "gtp", "bank", "sheet", "store", "team", "training", "wire",
+            "adviser", "chaos", "dice", "dossier", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge",
+            "learn", "lesson", "player", "gtp", "bank", "sheet", "store", "team", "training", "wire",
         ],
     ),
     edge("console", &[]),
@@ -58,8 +59,8 @@ pub(super) const CRATES: [Crate; 27] = [
     edge(
         "cli",
         &[
-            "adviser", "chaos", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge", "learn",
-            "lesson", "player", "gtp", "bank", "sheet", "team", "console", "server", "wire",
+            "adviser", "chaos", "dice", "dossier", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge",
+            "learn", "lesson", "player", "gtp", "bank", "sheet", "team", "console", "server", "wire",
         ],
     ),
     edge("load", &["bank", "chaos", "console", "dice", "server"]),
@@ -89,6 +90,11 @@ const SHEET_LIBRARIES: [(&str, &str); 1] = [(
     "pdf-writer",
     "a file of objects at byte offsets is best left to those who keep to its standard; it does no I/O",
 )];
+
+const DOSSIER_LIBRARIES: [(&str, &str); 2] = [
+    ("serde", "what was found is a line of JSON that is read again; values in, values out"),
+    ("serde_json", "the line is JSON"),
+];
 
 const TRAINING_LIBRARIES: [(&str, &str); 1] =
     [("skillratings", "Glicko-2 as Glickman published it, without dependencies of its own; it does no I/O")];

@@ -6,7 +6,7 @@ use std::io::{Read as _, Write as _};
 use std::path::Path;
 
 use console::{Failure, output};
-use server::dossier::Found;
+use dossier::Found;
 
 /// What was found, by the name of the problem.
 #[derive(Debug)]

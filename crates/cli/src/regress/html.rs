@@ -1,7 +1,8 @@
 //! A page with every test of some suites, which needs nothing but itself.
 
+use dossier::frame::{escaped, page as framed};
+
 use super::sat::{Sat, Test, counts};
-use server::dossier::frame::{escaped, page as framed};
 
 const STYLE: &str = "\
 table { border-collapse: collapse; width: 100% }

@@ -8,6 +8,7 @@ use std::time::Duration;
 use axum::extract::State;
 use axum::response::sse::Event;
 use axum::response::{Response, Sse};
+use dossier::{Found as Remarks, Searched, name_the_same, report as page};
 use forge::audit::{Audit, answers, is_dear, shape, solved_changes};
 use forge::believed;
 use lesson::Study;
@@ -26,7 +27,6 @@ use crate::doors::request::Body;
 use crate::doors::stream::{Stream, Teller, event, failed, follow};
 use crate::library::picture::picture;
 use crate::study::desk::{Desk, Found, search, stored};
-use crate::study::dossier::{Found as Remarks, Searched, name_the_same, report as page};
 use crate::study::named::NamedDraft;
 use crate::study::report;
 use crate::study::solving::gave_up;
@@ -52,8 +52,8 @@ pub(crate) async fn audit(
     let named = desk.draft(&request.problem, &caller.visitor).await?;
     let tree = match (request.problem, request.book) {
         (ProblemRef::Stored { id }, _) | (ProblemRef::Edited { .. }, Some(id)) => {
-            desk.listed(&id, &caller.visitor).await?;
-            desk.store.book(&id.0).await?
+            let listed = desk.listed(&id, &caller.visitor).await?;
+            desk.store.book(&listed.id).await?
         }
         (ProblemRef::Edited { .. }, None) => String::new(),
     };

@@ -1,7 +1,7 @@
 //! A page with every problem of an audit, which needs nothing but itself.
 
-use super::found::{Found, summary};
-use super::frame::{escaped, page};
+use crate::found::{Found, summary};
+use crate::frame::{escaped, page};
 
 const STYLE: &str = "\
 article { display: grid; grid-template-columns: minmax(8rem, 14rem) 1fr; gap: 1rem; border-top: 1px solid #8888; padding: 1rem 0 }

@@ -361,7 +361,7 @@ mod tests {
     fn a_comment_follows_the_author_s() {
         let found = Found::open("mine 1", &draft());
         assert_eq!(found.annotated(&draft()).notes, "Mine.\n\nOpen: not solved in time.");
-        let report = super::super::report(&[("<svg/>".to_owned(), &found)]);
+        let report = crate::report(&[("<svg/>".to_owned(), &found)]);
         assert!(report.contains("A &lt;b&gt;title") && report.contains("<div><svg/></div>"), "{report}");
     }
 }
