@@ -1,7 +1,7 @@
 //! `shikatsu admin`: what the administrator of a server does.
 
 use console::{Answer, Failure, print};
-use server::{Errand, Kind, administer};
+use server::{Errand, ThingKind, administer};
 
 use crate::settings::Kept;
 
@@ -88,13 +88,13 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     print(&lines.into_iter().map(|line| line + "\n").collect::<String>())
 }
 
-impl From<What> for Kind {
-    fn from(what: What) -> Kind {
+impl From<What> for ThingKind {
+    fn from(what: What) -> ThingKind {
         match what {
-            What::Visitor => Kind::Visitor,
-            What::Problem => Kind::Problem,
-            What::Collection => Kind::Collection,
-            What::Game => Kind::Game,
+            What::Visitor => ThingKind::Visitor,
+            What::Problem => ThingKind::Problem,
+            What::Collection => ThingKind::Collection,
+            What::Game => ThingKind::Game,
         }
     }
 }

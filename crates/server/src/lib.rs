@@ -53,7 +53,7 @@ mod words;
 pub use app::{Server, run};
 pub use backup::{backup, restore};
 pub use config::{Capacity, Config, DEFAULT_PORT, Engine, Log};
-pub use doors::admin::{Errand, Kind, administer};
+pub use doors::admin::{Errand, ThingKind, administer};
 pub use error::ServerError;
 pub use store::without_password;
 pub use tracing::level_filters::LevelFilter;

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use crate::house::{self, solution, with_config};
 use serde_json::json;
-use server::{Config, Errand, Kind, administer};
+use server::{Config, Errand, ThingKind, administer};
 
 #[test]
 fn everything_that_lasts_works_on_postgresql() {
@@ -78,7 +78,7 @@ fn everything_that_lasts_works_on_postgresql() {
         administer(&config, &Errand::Block("192.0.2.7".into())).unwrap();
         assert_eq!(administer(&config, &Errand::Blocked).unwrap(), ["192.0.2.7"]);
         let visitor = visitors[0].split('\t').next().unwrap().to_owned();
-        administer(&config, &Errand::Delete(Kind::Visitor, visitor)).unwrap();
+        administer(&config, &Errand::Delete(ThingKind::Visitor, visitor)).unwrap();
         assert_eq!(administer(&config, &Errand::Things(String::new())).unwrap(), [""; 0]);
         assert_eq!(client.get("/healthz").status, 200);
     });

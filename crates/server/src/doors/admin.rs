@@ -200,7 +200,7 @@ pub(crate) async fn delete(
     _: Administrator,
     Path((kind, id)): Path<(String, String)>,
 ) -> Result<StatusCode, Refusal> {
-    let kind = Kind::named(&kind).ok_or(Fault::NoSuchRoute)?;
+    let kind = ThingKind::named(&kind).ok_or(Fault::NoSuchRoute)?;
     if !kind.delete(&store, &id).await? {
         return Err(kind.missing().into());
     }
@@ -209,7 +209,7 @@ pub(crate) async fn delete(
 
 /// What the administrator can delete.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum ThingKind {
     /// All that a visitor has made and done.
     Visitor,
     /// A problem that a visitor saved.
@@ -220,33 +220,33 @@ pub enum Kind {
     Game,
 }
 
-impl Kind {
-    fn named(word: &str) -> Option<Kind> {
+impl ThingKind {
+    fn named(word: &str) -> Option<ThingKind> {
         Some(match word {
-            "visitors" => Kind::Visitor,
-            "problems" => Kind::Problem,
-            "collections" => Kind::Collection,
-            "games" => Kind::Game,
+            "visitors" => ThingKind::Visitor,
+            "problems" => ThingKind::Problem,
+            "collections" => ThingKind::Collection,
+            "games" => ThingKind::Game,
             _ => return None,
         })
     }
 
     fn missing(self) -> Fault {
         match self {
-            Kind::Visitor => Fault::NoSuchVisitor,
-            Kind::Problem => Fault::NoSuchProblem,
-            Kind::Collection => Fault::NoSuchCollection,
-            Kind::Game => Fault::NoSuchGame,
+            ThingKind::Visitor => Fault::NoSuchVisitor,
+            ThingKind::Problem => Fault::NoSuchProblem,
+            ThingKind::Collection => Fault::NoSuchCollection,
+            ThingKind::Game => Fault::NoSuchGame,
         }
     }
 
     /// Deletes one; false where there is none.
     async fn delete(self, store: &Store, id: &str) -> Result<bool, StoreError> {
         match self {
-            Kind::Visitor => store.delete_visitor(&Visitor(id.to_owned())).await,
-            Kind::Problem => store.delete(id).await,
-            Kind::Collection => store.delete_collection(id).await,
-            Kind::Game => Ok(store.delete_game::<KeptRow>(id).await?
+            ThingKind::Visitor => store.delete_visitor(&Visitor(id.to_owned())).await,
+            ThingKind::Problem => store.delete(id).await,
+            ThingKind::Collection => store.delete_collection(id).await,
+            ThingKind::Game => Ok(store.delete_game::<KeptRow>(id).await?
                 || store.delete_game::<KeptGo>(id).await?
                 || store.delete_game::<ListedRoom>(id).await?),
         }
@@ -272,7 +272,7 @@ pub enum Errand {
     /// This visitor or address may change things again.
     Unblock(String),
     /// This is to go.
-    Delete(Kind, String),
+    Delete(ThingKind, String),
     /// What happened in these rooms, or in all, as far as their games are over.
     Log {
         /// Which; all where none is named.
