@@ -1,7 +1,6 @@
 //! The real program on real files: what it prints, where, and how it ends.
 
-use std::io::{Read, Write};
-use std::net::TcpStream;
+use std::io::Write;
 use std::process::{Command, Stdio};
 
 use crate::program::{Folder, SIX, Server, json};
@@ -369,10 +368,6 @@ fn a_reader_that_has_seen_enough_is_no_failure() {
 fn serve_prints_its_address_and_answers_there() {
     let folder = Folder::with(&[]);
     let server = Server::start(&folder);
-    let address = server.address;
-    let mut stream = TcpStream::connect(address).unwrap();
-    write!(stream, "GET /healthz HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
-    assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+    let answer = chaos::client::Client::new(server.address, 1).get("/healthz").unwrap();
+    assert_eq!(answer.status, 200, "{}", answer.text());
 }

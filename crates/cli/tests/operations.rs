@@ -2,17 +2,19 @@
 //!
 //! No secret is in the journal, and nothing that strangers send is a label of a figure.
 
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::net::TcpStream;
+use std::io::{BufRead as _, BufReader, Read as _};
 use std::process::{Child, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
+use chaos::client::{Client, HttpAnswer};
+
 use crate::program::{self, Folder};
-use chaos::client::Client;
 use serde_json::{Value, json};
 
-const COOKIE: &str = "0123456789abcdef0123456789abcdef";
+/// Who asks, and the secret that comes of it.
+const NUMBER: u64 = 0x0123_4567_89ab_cdef;
+const COOKIE: &str = "00000000000000000123456789abcdef";
 
 /// The program with its journal kept, and its addresses: that of the page, and that of the metrics.
 struct Running {
@@ -50,13 +52,9 @@ impl Drop for Running {
     }
 }
 
-fn ask(address: &str, method: &str, path: &str) -> String {
-    let mut stream = TcpStream::connect(address).unwrap();
-    let cookie = format!("Cookie: visitor={COOKIE}\r\nAuthorization: Bearer {COOKIE}");
-    write!(stream, "{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{cookie}\r\n\r\n").unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
-    answer
+fn ask(address: &str, method: &str, path: &str) -> HttpAnswer {
+    let mut client = Client::new(address.parse().unwrap(), NUMBER).with(&format!("Authorization: Bearer {COOKIE}\r\n"));
+    client.send(method, path, "", b"").unwrap()
 }
 
 #[test]
@@ -87,8 +85,11 @@ fn the_journal_tells_every_request_and_no_secret() {
 fn at_home_the_program_is_quiet() {
     let folder = Folder::with(&[]);
     let server = Running::start(&folder, "", 1);
-    assert!(ask(&server.page, "GET", "/api/problems").starts_with("HTTP/1.1 200"));
-    assert!(ask(&server.page, "GET", "/metrics").contains("shikatsu_requests_total"), "whoever asks is the owner");
+    assert_eq!(ask(&server.page, "GET", "/api/problems").status, 200);
+    assert!(
+        ask(&server.page, "GET", "/metrics").text().contains("shikatsu_requests_total"),
+        "whoever asks is the owner"
+    );
     assert_eq!(server.stop(), "");
 }
 
@@ -98,11 +99,11 @@ fn figures_have_an_address_of_their_own_where_others_can_come() {
     let folder = Folder::with(&[]);
     let server = Running::start(&folder, " --host 0.0.0.0 --metrics 127.0.0.1:0", 2);
     let metrics = server.metrics.clone().unwrap();
-    assert!(ask(&server.page, "GET", "/metrics").starts_with("HTTP/1.1 404"), "not for strangers");
+    assert_eq!(ask(&server.page, "GET", "/metrics").status, 404, "not for strangers");
     for number in 0..20 {
         ask(&server.page, "GET", &format!("/api/problems/nothing-{number}"));
     }
-    let told = ask(&metrics, "GET", "/metrics");
+    let told = ask(&metrics, "GET", "/metrics").text();
     let figure = |name: &str| {
         let line = told.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
         line.unwrap_or_else(|| panic!("no {name} in {told}")).parse::<f64>().unwrap()
@@ -117,8 +118,8 @@ fn figures_have_an_address_of_their_own_where_others_can_come() {
     #[cfg(target_os = "linux")]
     assert!(figure("process_resident_memory_bytes") > 1e6 && figure("process_open_fds") > 5.0);
     for path in ["/healthz", "/readyz"] {
-        assert!(ask(&metrics, "GET", path).starts_with("HTTP/1.1 200"), "{path}");
-        assert!(ask(&server.page, "GET", path).starts_with("HTTP/1.1 200"), "{path}");
+        assert_eq!(ask(&metrics, "GET", path).status, 200, "{path}");
+        assert_eq!(ask(&server.page, "GET", path).status, 200, "{path}");
     }
     server.stop();
 }
@@ -151,9 +152,9 @@ fn files_of_the_operator_are_served_or_refused_in_a_sentence() {
         Folder::with(&[("asks.json", asks), ("twice.json", &twice), ("none.json", "[]"), ("note.txt", "hello")]);
     folder.write("own.rank", include_bytes!("../../learn/rankers/boosted.rank"));
     let server = Running::start(&folder, " --questions asks.json --ranker own.rank", 1);
-    let told = ask(&server.page, "GET", "/api/questions");
+    let told = ask(&server.page, "GET", "/api/questions").text();
     assert!(told.contains("Was there tea?") && !told.contains("together"), "{told}");
-    let engines = ask(&server.page, "GET", "/api/engines");
+    let engines = ask(&server.page, "GET", "/api/engines").text();
     assert!(engines.contains(r#""net","own"]"#), "{engines}");
     server.stop();
     for (option, said) in [

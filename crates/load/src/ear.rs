@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
+use chaos::http::Request;
 use console::Failure;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -125,11 +126,10 @@ impl Ear {
     ) -> Result<impl Future<Output = ()> + Send + 'static, Failure> {
         let mut stream = TcpStream::connect(address).await.map_err(Failure::new)?;
         stream.set_nodelay(true).map_err(Failure::new)?;
-        let head = format!(
-            "GET /api/rooms/{room}/events HTTP/1.1\r\nHost: {address}\r\nCookie: visitor={visitor:032x}\r\n\
-             X-Forwarded-For: {proxied}\r\nAccept: text/event-stream\r\n\r\n"
-        );
-        stream.write_all(head.as_bytes()).await.map_err(Failure::new)?;
+        let (path, cookie) = (format!("/api/rooms/{room}/events"), format!("{visitor:032x}"));
+        let headers = format!("X-Forwarded-For: {proxied}\r\nAccept: text/event-stream\r\n");
+        let request = Request { method: "GET", path: &path, headers: &headers, ..Request::default() };
+        stream.write_all(&request.bytes(address, &cookie)).await.map_err(Failure::new)?;
         let (mut reader, ear) = (BufReader::new(stream), self.clone());
         let mut status = String::new();
         reader.read_line(&mut status).await.map_err(Failure::new)?;
@@ -143,7 +143,7 @@ impl Ear {
         })
     }
 
-    /// Waits for the next event. Each comes in one piece, so that its data are one line.
+    /// Waits for the next event: an answer without an end is read line by line, and not as a whole. Each comes in one piece, so that its data are one line.
     async fn next(&self, reader: &mut BufReader<TcpStream>) -> Option<()> {
         let mut line = String::new();
         loop {
