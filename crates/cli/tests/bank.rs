@@ -96,13 +96,14 @@ fn an_export_tells_how_far_it_is_and_writes_as_it_goes() {
     let done = |line: &String| line.split(' ').nth(1).and_then(|count| count.parse::<usize>().ok()) >= Some(50);
     let line = told.find(done).unwrap();
     assert!(line.contains("░ ") && line.contains(" written, ") && line.ends_with(" left; Ctrl-C stops"), "{line}");
-    let written = folder.read("out/sgf/front.sgf");
+    let written = folder.read("out/sgf/front.sgf.part");
     assert!(written.starts_with("(;") && written.matches("\n(;").count() > 10, "{written}");
     interrupt(&child);
     let last = told.last().unwrap();
     assert!(last.starts_with("stopped after ") && last.contains(" of "), "{last}");
     assert_eq!(child.wait().unwrap().code(), Some(2));
     assert!(folder.read("out/problems.jsonl").lines().count() > 1000);
+    assert!(!folder.0.join("out/sgf/front.sgf").exists(), "half a file has no name of a whole one");
 }
 
 #[test]

@@ -23,7 +23,7 @@ pub fn backup(place: &Place, to: &Path) -> Result<(), OpenError> {
         return Err(OpenError::Exists(to.to_owned()));
     }
     let part = part_of(to)?;
-    let made = blocking(copy(&from, &part)).and_then(|()| finish(&part, to));
+    let made = blocking(copy(&from, &part, to)).and_then(|()| finish(&part, to));
     made.inspect_err(|_| drop(fs::remove_file(&part)))
 }
 
@@ -71,15 +71,26 @@ fn part_of(file: &Path) -> Result<PathBuf, OpenError> {
     Ok(part)
 }
 
-async fn copy(from: &Path, to: &Path) -> Result<(), OpenError> {
+/// Copies a database into an empty file, which will be called something else.
+async fn copy(from: &Path, to: &Path, called: &Path) -> Result<(), OpenError> {
     let failed = |error: sqlx::Error| OpenError::Database(from.display().to_string(), error.into());
     let mut connection = open(from).await.map_err(failed)?;
     connection.execute("PRAGMA busy_timeout = 10000").await.map_err(failed)?;
     let target = to.to_str().ok_or_else(|| OpenError::File(to.to_owned(), io::ErrorKind::InvalidFilename.into()))?;
     let copied = sqlx::query("VACUUM INTO $1").bind(target).execute(&mut connection).await;
-    copied.map_err(failed)?;
+    copied.map_err(|error| match is_of_the_copy(&error) {
+        true => OpenError::Copy(called.to_owned(), error.into()),
+        false => failed(error),
+    })?;
     connection.close().await.map_err(failed)?;
     sound(to, to).await
+}
+
+/// Is there no room for a copy, or can it not be written? Nothing is wrong with what is copied then.
+fn is_of_the_copy(error: &sqlx::Error) -> bool {
+    // Of SQLite: full, not to be opened, read-only; and what goes wrong in writing, syncing and cutting off a file.
+    let codes = ["13", "14", "8", "778", "1034", "1290", "1546"];
+    error.as_database_error().and_then(|error| error.code()).is_some_and(|code| codes.contains(&code.as_ref()))
 }
 
 fn check(file: &Path, called: &Path) -> Result<(), OpenError> {
@@ -162,4 +173,25 @@ async fn open(file: &Path) -> Result<AnyConnection, sqlx::Error> {
 fn blocking<T>(work: impl Future<Output = T>) -> T {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.expect("a runtime of one thread takes nothing that a command lacks").block_on(work)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A disk without room, as Linux has one for trials.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn where_the_disk_is_full_the_copy_is_named_and_not_the_database() {
+        let folder = std::env::temp_dir().join(format!("shikatsu-store-full-{}", std::process::id()));
+        let place = Place::Folder(folder.clone());
+        blocking(async { crate::Store::open(&place).await.unwrap().close().await });
+        let from = database(&place).unwrap();
+        let failed = blocking(copy(&from, Path::new("/dev/full"), Path::new("copy.db"))).unwrap_err().to_string();
+        assert!(failed.starts_with("cannot write the copy copy.db: ") && failed.contains("disk is full"), "{failed}");
+        let missing = folder.join("nowhere");
+        let failed = blocking(copy(&missing, Path::new("/dev/full"), Path::new("copy.db"))).unwrap_err().to_string();
+        assert!(failed.starts_with(&format!("cannot open the database {}", missing.display())), "{failed}");
+        fs::remove_dir_all(folder).unwrap();
+    }
 }

@@ -25,6 +25,8 @@ pub enum OpenError {
     WouldReplace(PathBuf),
     /// A server works with this database.
     InUse(PathBuf),
+    /// A copy cannot be written to this file.
+    Copy(PathBuf, Box<dyn Error + Send + Sync>),
     /// This copy cannot be used, and why.
     Damaged(PathBuf, String),
     /// This file cannot be read or written.
@@ -109,6 +111,7 @@ impl fmt::Display for OpenError {
                 write!(f, "there is a database {} already: --replace puts it aside", path.display())
             }
             OpenError::InUse(path) => write!(f, "a server works with {}: stop it first", path.display()),
+            OpenError::Copy(path, error) => write!(f, "cannot write the copy {}: {error}", path.display()),
             OpenError::Damaged(path, what) => write!(f, "{} cannot be restored: {what}", path.display()),
             OpenError::File(path, error) => write!(f, "{}: {error}", path.display()),
             OpenError::NotAFile => {
@@ -125,7 +128,7 @@ impl Error for OpenError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             OpenError::Folder(_, error) | OpenError::File(_, error) => Some(error),
-            OpenError::Database(_, error) => Some(error.as_ref()),
+            OpenError::Database(_, error) | OpenError::Copy(_, error) => Some(error.as_ref()),
             _ => None,
         }
     }

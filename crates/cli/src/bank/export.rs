@@ -1,8 +1,8 @@
 //! `shikatsu bank export`: the problems for others, as a folder that can be handed on.
 
 use std::fmt::Write as _;
-use std::fs::File;
-use std::io::Write as _;
+use std::fs::{self, File};
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use bank::{COURSES, Forged};
@@ -79,7 +79,10 @@ impl Out<'_> {
             file.add(&tree.unwrap_or_default())?;
             match places.get(place + 1).is_some_and(|next| next.0 == part) {
                 true => open = Some(file),
-                false => self.sum(&file.name, file.sum),
+                false => {
+                    let (name, sum) = file.end()?;
+                    self.sum(&name, sum);
+                }
             }
             Ok(())
         })?;
@@ -87,10 +90,11 @@ impl Out<'_> {
     }
 }
 
-/// A file of trees that is being written.
+/// A file of trees that is being written, beside the one that may be there.
 struct Part {
     name: String,
     path: PathBuf,
+    part: PathBuf,
     file: File,
     sum: Sha256,
 }
@@ -98,13 +102,25 @@ struct Part {
 impl Part {
     fn begin(folder: &Path, name: String) -> Result<Part, Failure> {
         let path = folder.join(&name);
-        let file = File::create(&path).map_err(|error| output::unwritable(&path, &error))?;
-        Ok(Part { name, path, file, sum: Sha256::new() })
+        let part = path.with_extension("sgf.part");
+        let file = File::create(&part).map_err(|error| output::unwritable(&path, &error))?;
+        Ok(Part { name, path, part, file, sum: Sha256::new() })
     }
 
     fn add(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         self.sum.update(bytes);
-        self.file.write_all(bytes).map_err(|error| output::unwritable(&self.path, &error))
+        self.file.write_all(bytes).map_err(|error| self.failed(&error))
+    }
+
+    /// Gives it its name, and tells that and the sum.
+    fn end(self) -> Result<(String, Sha256), Failure> {
+        fs::rename(&self.part, &self.path).map_err(|error| self.failed(&error))?;
+        Ok((self.name, self.sum))
+    }
+
+    fn failed(&self, error: &io::Error) -> Failure {
+        let _ = fs::remove_file(&self.part);
+        output::unwritable(&self.path, error)
     }
 }
 

@@ -47,7 +47,7 @@ impl Folder {
             None => format!("game-{:04}-error-{attempt}.sgf", row.number),
         };
         let file = self.path.join(name);
-        fs::write(&file, sgf).map_err(|error| output::unwritable(&file, &error))?;
+        output::write_bytes(&file, sgf)?;
         let line = row.write() + "\n";
         let kept = self.games.write_all(line.as_bytes()).and_then(|()| self.games.flush());
         kept.map_err(|error| output::unwritable(&self.path.join(GAMES), &error))
@@ -73,7 +73,7 @@ fn read_rows(file: &Path) -> Result<Vec<Row>, Failure> {
     let text = fs::read_to_string(file).map_err(|error| console::input::unreadable(file, &error))?;
     let whole = text.rfind('\n').map_or(0, |end| end + 1);
     if whole < text.len() {
-        fs::write(file, &text[..whole]).map_err(|error| output::unwritable(file, &error))?;
+        output::write(file, &text[..whole])?;
     }
     let rows = text[..whole].lines().enumerate().skip(1);
     let wrong = |at: usize| Failure::at_line(&file.display().to_string(), at + 1, "this is no game of a match");
