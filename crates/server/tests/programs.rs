@@ -337,3 +337,29 @@ fn gnu_go_is_a_member_to_the_end_of_a_game() {
         child.wait().unwrap();
     });
 }
+
+#[test]
+fn whoever_shows_a_token_is_let_in_past_any_number_of_silent_ones() {
+    with_door("programs-silent", |ann| {
+        let room = open(&ann, json!({}));
+        joins(&ann, &room, "Ann", "black");
+        let (secret, port) = token(&ann, &room, "black");
+        // More than have a place, half of them with a token that is none.
+        let guests: Vec<TcpStream> = (0..MANY)
+            .map(|number| match number % 2 {
+                0 => TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap(),
+                _ => connect(port, "nonsense"),
+            })
+            .collect();
+        let stream = connect(port, &secret);
+        let end = stream.try_clone().unwrap();
+        let program = thread::spawn(move || answers(stream, teammate));
+        once(&ann, &room, |seen| seen["members"].as_array().unwrap().len() == 2);
+        drop(guests);
+        end.shutdown(std::net::Shutdown::Both).unwrap();
+        program.join().unwrap();
+    });
+}
+
+/// Four times as many as may be silent at the same time.
+const MANY: usize = 256;

@@ -4,9 +4,10 @@
 //! The first line that a program sends is its token, and `chat` behind it where the connection is for talking. Then a
 //! [`member`](super::member) is asked by GTP, and a [`talker`](super::talker) sends lines, and over
 //! a [`bridge`](super::bridge) the server is asked. Whoever shows no token in time
-//! is shown out, and keeps no place from those who have: these have places of their own.
+//! is shown out, and keeps no place from those who have: these have places of their own. Nor from those who are about to: where
+//! many are silent, the one that has been so longest makes room.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -46,18 +47,26 @@ enum Purpose {
 /// Who is connected.
 #[derive(Debug)]
 struct House {
-    waiting: Arc<Semaphore>,
+    /// Those who have shown no token yet, in the order of their arrival, and how many have come.
+    silent: Mutex<(u64, BTreeMap<u64, Silent>)>,
     seated: Arc<Semaphore>,
     addresses: Mutex<HashMap<IpAddr, usize>>,
     /// Whoever comes with a token takes the place of who came with it before.
     voices: Mutex<HashMap<(Visitor, Purpose), Arc<Notify>>>,
 }
 
+/// Somebody who has shown no token yet.
+#[derive(Debug)]
+struct Silent {
+    address: Option<IpAddr>,
+    out: Arc<Notify>,
+}
+
 /// Lets programs in until it is dropped, and all of them with it.
 pub(crate) async fn listen(listener: TcpListener, club: Club) {
     let port = listener.local_addr().map_or(0, |address| address.port());
     let house = Arc::new(House {
-        waiting: Arc::new(Semaphore::new(MOST_WAITING)),
+        silent: Mutex::default(),
         seated: Arc::new(Semaphore::new(MOST_SEATED)),
         addresses: Mutex::default(),
         voices: Mutex::default(),
@@ -87,22 +96,19 @@ async fn attend(
     place: Place,
 ) -> Result<(), Gone> {
     let mut cable = Cable::new(stream);
-    let first = timeout(SHOW, cable.line()).await.map_err(|_| Gone::Slow)??;
-    let first = String::from_utf8_lossy(&first);
-    let mut words = first.split_whitespace();
-    let key = club.rooms.key(&club.store).await.map_err(|_| Gone::Closed)?;
-    let token = words.next().and_then(|text| Token::read(&key, text));
-    let outside = token.as_ref().is_some_and(|token| token.outside);
-    let purpose = match words.next() {
-        None if outside => Some(Purpose::Bridge),
-        None => Some(Purpose::Play),
-        Some("chat") if !outside => Some(Purpose::Chat),
-        Some(_) => None,
+    let shown = tokio::select! {
+        shown = shown(&club, &mut cable) => shown?,
+        () = place.out.notified() => return Ok(()),
     };
-    let Some((token, purpose)) = token.zip(purpose) else {
-        sleep(SLOW).await;
+    let Some((token, purpose)) = shown else {
+        tokio::select! {
+            () = sleep(SLOW) => {}
+            () = place.out.notified() => return Ok(()),
+        }
         return cable.send("# That is no token of a room.").await;
     };
+    // Nobody is in the way of others any more.
+    let _place = place.speaks();
     let caller = Caller { visitor: token.visitor.clone(), origin: Origin::of(address.ip()) };
     if club.gatekeeper.has_blocked(&club.store, &caller).await {
         return cable.send(&format!("# {}", Fault::Blocked)).await;
@@ -113,7 +119,6 @@ async fn attend(
     let Ok(_stay) = club.rooms.stay(&caller) else {
         return cable.send(&format!("# {}", Fault::Busy)).await;
     };
-    let _place = place.seated();
     let voice = house.voice(&token.visitor, purpose);
     tokio::select! {
         gone = async {
@@ -127,19 +132,42 @@ async fn attend(
     }
 }
 
+/// What a connection shows in its first line: a token, and what it wants to do. None where it is no token.
+async fn shown(club: &Club, cable: &mut Cable) -> Result<Option<(Token, Purpose)>, Gone> {
+    let first = timeout(SHOW, cable.line()).await.map_err(|_| Gone::Slow)??;
+    let first = String::from_utf8_lossy(&first);
+    let mut words = first.split_whitespace();
+    let key = club.rooms.key(&club.store).await.map_err(|_| Gone::Closed)?;
+    let token = words.next().and_then(|text| Token::read(&key, text));
+    let outside = token.as_ref().is_some_and(|token| token.outside);
+    let purpose = match words.next() {
+        None if outside => Some(Purpose::Bridge),
+        None => Some(Purpose::Play),
+        Some("chat") if !outside => Some(Purpose::Chat),
+        Some(_) => None,
+    };
+    Ok(token.zip(purpose))
+}
+
 impl House {
+    /// A place among the silent, if need be that of who has been silent longest: of the same address where that has many.
     fn place(self: &Arc<House>, address: SocketAddr) -> Option<Place> {
-        let waiting = Arc::clone(&self.waiting).try_acquire_owned().ok()?;
         let address = Some(network(address.ip())).filter(|address| !address.is_loopback());
-        if let Some(address) = address {
-            let mut addresses = lock(&self.addresses);
-            let count = addresses.entry(address).or_insert(0);
-            if *count >= MOST_OF_ADDRESS {
-                return None;
-            }
-            *count += 1;
+        let mut addresses = lock(&self.addresses);
+        let of_address = address.and_then(|address| addresses.get(&address)).copied().unwrap_or(0);
+        let crowded = of_address >= MOST_OF_ADDRESS;
+        let mut silent = lock(&self.silent);
+        if crowded || silent.1.len() >= MOST_WAITING {
+            let mut all = silent.1.iter();
+            let longest = all.find(|(_, one)| !crowded || one.address == address).map(|(&number, _)| number);
+            silent.1.remove(&longest?)?.out.notify_one();
         }
-        Some(Place { counted: Counted { house: Arc::clone(self), address }, _waiting: waiting })
+        address.into_iter().for_each(|address| *addresses.entry(address).or_insert(0) += 1);
+        silent.0 += 1;
+        let (number, out) = (silent.0, Arc::new(Notify::new()));
+        silent.1.insert(number, Silent { address, out: Arc::clone(&out) });
+        let counted = Counted { house: Arc::clone(self), address };
+        Some(Place { counted, out, _silence: Silence { house: Arc::clone(self), number } })
     }
 
     fn voice(self: &Arc<House>, visitor: &Visitor, purpose: Purpose) -> Voice {
@@ -155,13 +183,28 @@ impl House {
 #[derive(Debug)]
 struct Place {
     counted: Counted,
-    _waiting: tokio::sync::OwnedSemaphorePermit,
+    /// Somebody else is to have it.
+    out: Arc<Notify>,
+    _silence: Silence,
 }
 
 impl Place {
-    /// Whoever has shown it waits no longer, and still counts for the address.
-    fn seated(self) -> Counted {
+    /// Whoever has shown it is silent no longer, and still counts for the address.
+    fn speaks(self) -> Counted {
         self.counted
+    }
+}
+
+/// One of the silent.
+#[derive(Debug)]
+struct Silence {
+    house: Arc<House>,
+    number: u64,
+}
+
+impl Drop for Silence {
+    fn drop(&mut self) {
+        lock(&self.house.silent).1.remove(&self.number);
     }
 }
 
