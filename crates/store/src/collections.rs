@@ -22,7 +22,7 @@ pub struct KeptCollection {
 
 /// What is in a collection.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct CollectionTally {
     pub count: i64,
     /// By the visitor.
     pub solved: i64,
@@ -59,7 +59,11 @@ impl Store {
     }
 
     /// What is in each collection that a visitor may see, and in one more; by their names in the store.
-    pub async fn tallies(&self, reader: Reader<'_>, also: Option<&str>) -> Result<HashMap<String, Tally>, StoreError> {
+    pub async fn tallies(
+        &self,
+        reader: Reader<'_>,
+        also: Option<&str>,
+    ) -> Result<HashMap<String, CollectionTally>, StoreError> {
         let mut parts = Vec::new();
         if reader.at_home {
             parts.push(sqlx::query(tallies!("")));
@@ -71,7 +75,7 @@ impl Store {
             }
             parts.extend(also.map(|also| sqlx::query(tallies!(" WHERE p.collection = $1")).bind(also)));
         }
-        let mut tallies = HashMap::<String, Tally>::new();
+        let mut tallies = HashMap::<String, CollectionTally>::new();
         for part in parts {
             for row in part.fetch_all(&self.pool).await? {
                 let tally = tallies.entry(row.try_get(0)?).or_default();

@@ -39,14 +39,14 @@ pub mod words;
 
 pub use admin::{Belonging, Guest};
 pub use backup::{backup, restore};
-pub use collections::{KeptCollection, Tally};
+pub use collections::{CollectionTally, KeptCollection};
 pub use database::{Revisions, Store, now};
 pub use days::{Day, DayTally, Today};
 pub use error::{OpenError, StoreError};
 pub use games::Game;
 pub use go::{Clock, Counted, KeptGo};
 pub use library::{Entry, Kept, Position};
-pub use listing::{Among, Query, Solved, Sort, Spot};
+pub use listing::{Among, Query, Solved, Sort, Spot, Taken};
 pub use place::{Place, without_password};
 pub use problem::Listed;
 pub use progress::{Attempt, Deed, Marked, Progress, Record};

@@ -201,6 +201,10 @@ pub struct Spot {
     pub next: Option<String>,
 }
 
+/// How much of a list somebody has: all up to a problem, which may be gone since.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Taken(Vec<Blank>);
+
 impl Store {
     /// The problems that pass, one page of them, and how many there are in all.
     pub async fn list(&self, query: &Query) -> Result<(i64, Vec<Listed>), StoreError> {
@@ -227,6 +231,34 @@ impl Store {
         rows.iter().map(|row| Listed::read(Cells(row))).collect()
     }
 
+    /// The next problems that pass, each with its author's answer tree: at most a page, and no more behind the one whose texts
+    /// go beyond so many bytes. And how much of the list that is together; none where nothing is left.
+    pub async fn stretch(
+        &self,
+        query: &Query,
+        taken: Option<&Taken>,
+        bytes: usize,
+    ) -> Result<(Vec<(Listed, String)>, Option<Taken>), StoreError> {
+        let keys = keys(query);
+        let mut sql = Sql::listed(&format!(", p.book, {} FROM (", keys.map_names("p.")));
+        sql.names(query, taken.map(|Taken(key)| (Beyond::After, &**key)), (0, query.count));
+        sql.say(") found JOIN problem p ON p.id = found.id").beside(&query.visitor);
+        sql.order(&keys, "p.", Beyond::After);
+        let rows = sql.query().fetch_all(&self.pool).await?;
+        let (mut found, mut size) = (Vec::new(), 0);
+        for row in &rows {
+            if size > bytes {
+                break;
+            }
+            let (listed, book) = (Listed::read(Cells(row))?, Cells(row).text("book")?);
+            size += listed.body.len() + book.len();
+            found.push((listed, book));
+        }
+        let is_all = found.len() == rows.len() && (rows.len() as i64) < query.count;
+        let last = if is_all { None } else { found.len().checked_sub(1).and_then(|at| rows.get(at)) };
+        Ok((found, last.map(|row| keys.held(row)).transpose()?.map(Taken)))
+    }
+
     /// Where a problem stands in a list, whether it passes or not: what has been solved leaves the list of what has
     /// not, and the way on is the same. None when there is no such problem.
     pub async fn spot(&self, query: &Query, id: &str) -> Result<Option<Spot>, StoreError> {
@@ -234,7 +266,7 @@ impl Store {
         let mut here = Sql::new("SELECT ");
         here.say(&keys.map_names("p.")).say(" FROM problem p WHERE p.id = ").blank(id);
         let Some(row) = here.query().fetch_optional(&self.pool).await? else { return Ok(None) };
-        let key = keys.0.iter().map(|name| held(&row, name)).collect::<Result<Vec<_>, _>>()?;
+        let key = keys.held(&row)?;
         let before = self.count(query, Some(&key)).await?;
         let previous = self.neighbour(query, Beyond::Before, &key).await?;
         let next = self.neighbour(query, Beyond::After, &key).await?;
@@ -311,6 +343,11 @@ fn keys(query: &Query) -> Keys {
 impl Keys {
     fn map_names(&self, before: &str) -> String {
         self.0.iter().map(|name| format!("{before}{name}")).collect::<Vec<_>>().join(", ")
+    }
+
+    /// What stands in them.
+    fn held(&self, row: &AnyRow) -> Result<Vec<Blank>, StoreError> {
+        self.0.iter().map(|name| held(row, name)).collect()
     }
 }
 

@@ -265,12 +265,13 @@ async fn answered(
     let (mut parts, body) = request.into_parts();
     parts.extensions.insert(place.origin(&parts.headers));
     place.is_at(if body.is_end_stream() { Stage::Served } else { Stage::Asking });
-    let body = Body::new(Followed::new(Body::new(body), &place, Stage::Served, false));
+    let body = Body::new(Followed::new(Body::new(body), &place, Stage::Served, None));
     // A router is always ready.
     let Ok(response) = app.call(Request::from_parts(parts, body)).await;
     let streams = response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == "text/event-stream");
-    place.is_at(if streams { Stage::Served } else { Stage::Reading });
-    Ok(response.map(|body| Body::new(Followed::new(body, &place, Stage::Silent, streams))))
+    let stage = if streams { Stage::Served } else { Stage::Reading };
+    place.is_at(stage);
+    Ok(response.map(|body| Body::new(Followed::new(body, &place, Stage::Silent, Some(stage)))))
 }
 
 /// A body that leads to the next stage once it is at its end, or is let go.
@@ -278,13 +279,13 @@ struct Followed {
     body: Body,
     place: Arc<Place>,
     next: Option<Stage>,
-    /// It goes on for as long as there is something to tell: whoever still reads it may stay.
-    streams: bool,
+    /// It is told piece by piece: whoever still reads it may stay at this one.
+    meanwhile: Option<Stage>,
 }
 
 impl Followed {
-    fn new(body: Body, place: &Arc<Place>, next: Stage, streams: bool) -> Followed {
-        Followed { body, place: Arc::clone(place), next: Some(next), streams }
+    fn new(body: Body, place: &Arc<Place>, next: Stage, meanwhile: Option<Stage>) -> Followed {
+        Followed { body, place: Arc::clone(place), next: Some(next), meanwhile }
     }
 
     fn ended(&mut self) {
@@ -305,8 +306,8 @@ impl HttpBody for Followed {
         let frame = Pin::new(&mut self.body).poll_frame(context);
         if matches!(frame, Poll::Ready(None | Some(Err(_)))) || frame.is_ready() && self.body.is_end_stream() {
             self.ended();
-        } else if self.streams && frame.is_ready() {
-            self.place.is_at(Stage::Served);
+        } else if let Some(stage) = self.meanwhile.filter(|_| frame.is_ready()) {
+            self.place.is_at(stage);
         }
         frame
     }

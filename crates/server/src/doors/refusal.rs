@@ -33,6 +33,11 @@ impl Refusal {
         *self.0
     }
 
+    /// Might the same be answered in a moment?
+    pub(crate) fn is_for_now(&self) -> bool {
+        self.retry_after().is_some()
+    }
+
     /// After how many seconds it can be tried again.
     fn retry_after(&self) -> Option<u64> {
         match self.fault() {
@@ -85,6 +90,8 @@ impl std::fmt::Display for Refusal {
         f.write_str(&self.0.message)
     }
 }
+
+impl std::error::Error for Refusal {}
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {

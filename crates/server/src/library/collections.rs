@@ -1,12 +1,18 @@
 //! The routes of collections: list, rename, share, order, delete, and take out as one file.
 
+use std::time::Duration;
+
 use axum::Json;
+use axum::body::Body as Bytes;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use bank::Collection;
 use sgf::Collection as File;
-use store::{KeptCollection, Listed, Query, Reader, Tally, Visitor, random_name};
+use store::{CollectionTally, KeptCollection, Listed, Query, Reader, Taken, Visitor, random_name};
+use tokio::sync::mpsc;
+use tokio::time::sleep;
+use tokio_stream::wrappers::ReceiverStream;
 use tsumego::{Draft, book};
 use wire::{CollectionChange, CollectionId, CollectionJson, Exported, Fault, LONGEST_LINE, Reach, Shared};
 
@@ -20,8 +26,11 @@ use crate::doors::visitor::{Known, Newcomer};
 use crate::study::desk::{Desk, stored};
 use crate::study::thinker::Kind;
 
-/// Problems in one exported file.
-const MOST_EXPORTED: i64 = 100_000;
+/// Problems of an exported file that are read at a time, and the bytes of their texts behind which no more are.
+const READ_AT_ONCE: i64 = 64;
+const BYTES_AT_ONCE: usize = 1 << 20;
+/// How long an export waits where the processors are not to be had in the middle of it.
+const PAUSE: Duration = Duration::from_secs(1);
 /// Collections that one visitor may have.
 const MOST_COLLECTIONS: usize = 1_000;
 /// The private property that holds the part of a collection that a problem belongs to.
@@ -59,15 +68,15 @@ async fn all(desk: &Desk, reader: Reader<'_>, guest: Option<KeptCollection>) -> 
     Ok(shipped.chain(others).collect())
 }
 
-fn of_program(shipped: Collection, tally: &Tally) -> CollectionJson {
-    let Tally { count, solved, proved, waiting } = *tally;
+fn of_program(shipped: Collection, tally: &CollectionTally) -> CollectionJson {
+    let CollectionTally { count, solved, proved, waiting } = *tally;
     let (id, title) = (CollectionId(shipped.name.to_owned()), shipped.title.to_owned());
     let (reach, read_only, share) = (Reach::Program, true, None);
     CollectionJson { id, title, count, solved, proved, waiting, reach, read_only, share }
 }
 
-fn told(kept: &KeptCollection, tally: Tally, reader: Reader<'_>) -> CollectionJson {
-    let Tally { count, solved, proved, waiting } = tally;
+fn told(kept: &KeptCollection, tally: CollectionTally, reader: Reader<'_>) -> CollectionJson {
+    let CollectionTally { count, solved, proved, waiting } = tally;
     let own = reader.may_change(&kept.owner);
     let reach = match (own, reader.at_home, &kept.share) {
         (true, true, _) => Reach::Common,
@@ -186,7 +195,7 @@ pub(crate) async fn wanted(
     Ok(desk.store.collection_named(&name, reader).await?)
 }
 
-/// `GET /api/export`.
+/// `GET /api/export`: written while it is read, so that as little of it is in memory of a large library as of a small one.
 pub(crate) async fn export(
     State(desk): State<Desk>,
     caller: Caller,
@@ -194,21 +203,78 @@ pub(crate) async fn export(
 ) -> Result<Response, Refusal> {
     let reader = desk.reader(&caller.visitor);
     let key = resolved(&desk, &wanted.collection, reader).await?.ok_or(Fault::NoSuchCollection)?;
-    let query = Query::of_collection(reader, key.id, MOST_EXPORTED);
-    let (_, rows) = desk.store.list(&query).await?;
-    let name = match rows.first() {
+    let query = Query::of_collection(reader, key.id, READ_AT_ONCE);
+    let first = Piece::read(&desk, &caller, &query, None).await?;
+    let name = match &first.collection {
         None => return Err(Fault::NoSuchCollection.into()),
         Some(_) if wanted.collection.is_empty() => "problems".to_owned(),
-        Some(first) => Collection::named(&first.collection)
-            .map_or_else(|| first.collection_name.clone(), |shipped| shipped.title.to_owned()),
+        Some(name) => name.clone(),
     };
-    let mut problems = Vec::new();
-    for row in rows {
-        let book = desk.store.book(&row.id).await?;
-        problems.push((stored(&row)?, row.section, book));
+    let (sender, receiver) = mpsc::channel(1);
+    tokio::spawn(send(desk, caller, query, first, sender));
+    Ok(download::stream(&format!("{name}.sgf"), download::SGF, Bytes::from_stream(ReceiverStream::new(receiver))))
+}
+
+/// A part of an exported file.
+struct Piece {
+    bytes: Vec<u8>,
+    /// What the collection of its first problem is called; none where there is no problem.
+    collection: Option<String>,
+    /// How much of the list is written with it; none at its end.
+    taken: Option<Taken>,
+}
+
+impl Piece {
+    /// Reads and writes the next problems, once it is this caller's turn.
+    async fn read(desk: &Desk, caller: &Caller, query: &Query, taken: Option<&Taken>) -> Result<Piece, Refusal> {
+        let _place = desk.thinker.place(Kind::Reading, caller).await?;
+        let (rows, taken) = desk.store.stretch(query, taken, BYTES_AT_ONCE).await?;
+        let collection = rows.first().map(|(row, _)| title_of(row));
+        let drafts = rows.into_iter().map(|(row, book)| Ok((stored(&row)?, row.section, book)));
+        let drafts = drafts.collect::<Result<Vec<_>, Refusal>>()?;
+        let bytes = desk.thinker.work_aside(move || written(&drafts)).await?;
+        Ok(Piece { bytes, collection, taken })
     }
-    let work = move || download::sgf(&format!("{name}.sgf"), written(&problems));
-    desk.thinker.work(Kind::Reading, &caller, work).await
+}
+
+/// Sends a file piece by piece, for as long as somebody reads it.
+async fn send(desk: Desk, caller: Caller, query: Query, first: Piece, sender: mpsc::Sender<Result<Vec<u8>, Refusal>>) {
+    let mut piece = first;
+    loop {
+        let Piece { bytes, taken, .. } = piece;
+        if sender.send(Ok(bytes)).await.is_err() {
+            return;
+        }
+        let Some(taken) = taken else { return };
+        piece = match next(&desk, &caller, &query, &taken, &sender).await {
+            Some(Ok(piece)) => piece,
+            // Whoever reads sees that the file is not whole.
+            Some(Err(refusal)) => return drop(sender.send(Err(refusal)).await),
+            None => return,
+        };
+    }
+}
+
+/// The next piece: what has begun is not refused because others want the processors. None where nobody reads any more.
+async fn next(
+    desk: &Desk,
+    caller: &Caller,
+    query: &Query,
+    taken: &Taken,
+    sender: &mpsc::Sender<Result<Vec<u8>, Refusal>>,
+) -> Option<Result<Piece, Refusal>> {
+    while !sender.is_closed() {
+        match Piece::read(desk, caller, query, Some(taken)).await {
+            Err(refusal) if refusal.is_for_now() => sleep(PAUSE).await,
+            read => return Some(read),
+        }
+    }
+    None
+}
+
+/// What the collection of a problem is called.
+pub(crate) fn title_of(row: &Listed) -> String {
+    Collection::named(&row.collection).map_or_else(|| row.collection_name.clone(), |shipped| shipped.title.to_owned())
 }
 
 /// Problems with their books, each a game tree.

@@ -8,11 +8,9 @@ use std::time::{Duration, Instant};
 
 use axum::extract::State;
 use axum::response::Response;
-use bank::Collection;
 use lesson::Study;
 use proof::Problem;
 use sheet::{Entry, Key, Paper, Plan, pages, pdf};
-use store::Listed;
 use tsumego::Draft;
 use wire::{Fault, Filter, PaperName, Printed, YesOrNo};
 
@@ -20,7 +18,7 @@ use crate::doors::caller::Caller;
 use crate::doors::download;
 use crate::doors::refusal::Refusal;
 use crate::doors::request::Asked;
-use crate::library::collections::{clean_name, resolved};
+use crate::library::collections::{clean_name, resolved, title_of};
 use crate::library::problems::query;
 use crate::study::desk::{Desk, Found, search, stored};
 use crate::study::named::NamedDraft;
@@ -70,10 +68,6 @@ pub(crate) async fn print(
     let mut job = thinker.start(Kind::Answering, &caller, work).await?;
     let bytes = job.answer_by(2 * LINES_TIME).await?;
     Ok(download::file(&format!("{name}.pdf"), "application/pdf", bytes))
-}
-
-fn title_of(row: &Listed) -> String {
-    Collection::named(&row.collection).map_or_else(|| row.collection_name.clone(), |shipped| shipped.title.to_owned())
 }
 
 fn plan(wish: &Printed, title: Option<String>, first: u64) -> Plan {

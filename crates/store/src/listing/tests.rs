@@ -167,6 +167,43 @@ fn some_rows(dice: &mut Dice) -> Arc<Among> {
     Arc::new(Among::rows(&rows.collect::<Vec<i64>>()))
 }
 
+/// The names of a list's problems, stretch by stretch.
+async fn all_of(store: &Store, query: &Query, bytes: usize) -> Vec<Vec<String>> {
+    let (mut all, mut taken) = (Vec::new(), None);
+    loop {
+        let (rows, next) = store.stretch(query, taken.as_ref(), bytes).await.unwrap();
+        all.push(rows.into_iter().map(|(listed, _)| listed.id).collect());
+        if next.is_none() {
+            return all;
+        }
+        taken = next;
+    }
+}
+
+#[tokio::test]
+async fn a_stretch_of_large_problems_is_short_and_goes_on_behind_one_that_is_gone() {
+    let folder = std::env::temp_dir().join(format!("shikatsu-stretch-{}", std::process::id()));
+    let store = Store::open(&Place::Folder(folder.clone())).await.unwrap();
+    for (at, size) in [5, 60, 5, 50, 200, 1, 1].into_iter().enumerate() {
+        let put = "INSERT INTO problem (id, owner, collection, place, title, aim, goal, to_move, size, empty, search, \
+                   fingerprint, body, book) VALUES ($1, '', 'own', $2, '', '', '', 'black', 9, 9, '', '', $3, $4)";
+        let (id, place, half) = (format!("p{at}"), at as i64, "x".repeat(size / 2));
+        let put = sqlx::query(put).bind(id).bind(place).bind(&half).bind(half.clone() + &"x".repeat(size % 2));
+        put.execute(&store.writer).await.unwrap();
+    }
+    let nobody = Visitor::nobody();
+    let query = Query::of_collection(Reader { visitor: &nobody, at_home: false }, "own".to_owned(), 4);
+    let all = all_of(&store, &query, 60).await;
+    assert_eq!(all, [vec!["p0", "p1"], vec!["p2", "p3", "p4"], vec!["p5", "p6"]]);
+    let (first, taken) = store.stretch(&query, None, 60).await.unwrap();
+    assert_eq!(first[1].1.len(), 30, "with its answer tree");
+    sqlx::query("DELETE FROM problem WHERE id = 'p1'").execute(&store.writer).await.unwrap();
+    let (rows, _) = store.stretch(&query, taken.as_ref(), 60).await.unwrap();
+    assert_eq!(rows[0].0.id, "p2");
+    store.close().await;
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
 #[test]
 fn many_rows_near_each_other_are_marked() {
     let list = |first: i64, count: i64| Among::rows(&(first..first + count).collect::<Vec<i64>>()).list;
@@ -195,6 +232,9 @@ async fn every_list_is_as_if_problems_were_filtered_and_sorted_one_by_one() {
         let rows: Vec<&str> = rows.iter().map(|row| row.id.as_str()).collect();
         assert_eq!((total, rows), (expected.len() as i64, page), "{query:?}");
         found += total;
+
+        let whole: Vec<&str> = expected.iter().map(|one| one.id.as_str()).collect();
+        assert_eq!(all_of(&store, &query, usize::MAX).await.concat(), whole, "{query:?}");
 
         let here = &problems[dice.below(problems.len())];
         let mut before = expected.iter().filter(|one| one.compare(here, &query).is_lt());
