@@ -140,11 +140,22 @@ fn strangers_see_what_is_shared_with_them_and_change_nothing() {
         let guest = named(&seen, "Secret").unwrap();
         assert_eq!((&guest["reach"], &guest["id"], &guest["share"]), (&json!("guest"), &json!(link), &Value::Null));
         assert_eq!(titles(&other, &link), ["Quartz", "Basalt"]);
-        let shown = other.get(&format!("/api/problems/{problem}")).json();
+        // The name alone leads nowhere: the link goes with it.
+        assert_eq!(other.get(&format!("/api/problems/{problem}")).code(), "no_such_problem");
+        assert_eq!(other.get(&format!("/api/problems/{problem}~{}", "0".repeat(32))).code(), "no_such_problem");
+        assert_eq!(other.get(&format!("/api/problems/{problem}~")).code(), "no_such_problem");
+        assert_eq!(other.post("/api/lesson", &lesson).status, 404);
+        let listed = other.get(&format!("/api/problems?collection={link}")).json();
+        let linked = text(&listed["problems"][0]["id"]);
+        assert_eq!(linked, format!("{problem}~{link}"));
+        let lesson = json!({"problem": {"id": linked}, "moves": []});
+        assert_eq!(other.post("/api/lesson", &lesson).status, 200);
+        let shown = other.get(&format!("/api/problems/{linked}")).json();
+        assert_eq!((&shown["id"], &shown["spot"]["next"]), (&json!(linked), &listed["problems"][1]["id"]));
         assert_eq!((&shown["summary"]["read_only"], &shown["summary"]["collection"]), (&json!(true), &json!(link)));
         assert_eq!(other.get(&format!("/api/export?collection={link}")).status, 200);
         assert_eq!(patch(&other, &link, &json!({"name": "Mine now"})).code(), "read_only");
-        let path = format!("/api/problems/{problem}");
+        let path = format!("/api/problems/{linked}");
         assert_eq!(other.send("DELETE", &path, "", b"").code(), "read_only");
         assert_eq!(other.post(&format!("{path}/place"), &json!({"before": null})).code(), "read_only");
         assert_eq!(other.send("DELETE", &format!("/api/collections/{link}"), "", b"").code(), "read_only");
@@ -269,4 +280,19 @@ fn proofs_go_on_in_the_background_and_tell_where_a_book_is_wrong() {
         );
     });
     std::fs::remove_dir_all(data).unwrap();
+}
+
+#[test]
+fn a_large_collection_is_taken_out_piece_by_piece_and_whole() {
+    with_server("pieces", |client| {
+        let many: String = (0..150).map(|number| format!("(;SZ[9]AB[ab][bb]AW[aa]GN[Problem {number}])\n")).collect();
+        let id = text(&import(&client, &[("Many.sgf", &many)])["collection"]["id"]);
+        let file = client.get(&format!("/api/export?collection={id}"));
+        assert_eq!((file.status, file.header("transfer-encoding")), (200, Some("chunked")));
+        let titles: Vec<String> =
+            file.text().split("GN[").skip(1).map(|rest| rest.split(']').next().unwrap().to_owned()).collect();
+        assert_eq!(titles, (0..150).map(|number| format!("Problem {number}")).collect::<Vec<_>>());
+        let again = import(&client, &[("Again.sgf", &file.text())]);
+        assert_eq!(again["imported"].as_array().unwrap().len(), 150, "one file, with nothing between its parts");
+    });
 }

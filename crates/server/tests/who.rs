@@ -244,8 +244,14 @@ impl Scene {
         let (mut problem, mut collection) = Default::default();
         if needs_problem(route) {
             (problem, collection) = self.problem();
-            if role == Role::Guest {
-                collection = self.share(&collection);
+            match role {
+                Role::Guest => {
+                    collection = self.share(&collection);
+                    problem = format!("{problem}~{collection}");
+                }
+                // That others have a link is of no use to whoever has none.
+                Role::Stranger => drop(self.share(&collection)),
+                _ => {}
             }
         }
         let path = match route {
@@ -391,7 +397,8 @@ fn document() -> String {
         What every route answers to whom, on a server that strangers can reach. What is a visitor's is private: others do not\n\
         learn that it is there. A link shows a collection or a game to whoever has it, and lets them change nothing but take\n\
         the free seat of a game. At home, where only this machine can reach the server, everybody at it is an owner.\n\n\
-        - **Owner**: whose the thing is. **Guest**: has its link. **Stranger**: anybody else, even with its name.\n\
+        - **Owner**: whose the thing is. **Guest**: has its link. **Stranger**: anybody else, even with its name, and\n  \
+        while others have a link.\n\
         - **Foreign page**: another site, in the owner's browser. It cannot read what it is answered.\n\
         - **Blocked**: by the administrator, by visitor or by address. **Administrator**: has the token of\n  \
         `shikatsu admin token`, and by the ordinary routes is a stranger like others.\n\n\

@@ -151,13 +151,13 @@ const UNRATE: &str = "UPDATE problem SET rank = CASE WHEN owner = '' THEN rank E
                       ko_balance = 0 WHERE fingerprint = $1 RETURNING owner";
 
 impl Store {
-    /// One problem, if the visitor may see it.
-    pub async fn problem(&self, id: &str, reader: Reader<'_>) -> Result<Option<Listed>, StoreError> {
+    /// One problem, if the visitor may see it: what came with the program, their own, and what is in the collection of this link.
+    pub async fn problem(&self, id: &str, link: &str, reader: Reader<'_>) -> Result<Option<Listed>, StoreError> {
         let mut sql = Sql::listed(" FROM problem p");
         sql.beside(reader.visitor).say(" WHERE p.id = ").blank(id);
         if !reader.at_home {
-            // Whoever has the link of a collection has learned the names of its problems there.
-            sql.say(" AND (p.owner = '' OR c.share <> '' OR p.owner = ").blank(&*reader.visitor.0).say(")");
+            sql.say(" AND (p.owner = '' OR p.owner = ").blank(&*reader.visitor.0);
+            sql.say(" OR (c.share <> '' AND c.share = ").blank(link).say("))");
         }
         let found = sql.query().fetch_optional(&self.pool).await?;
         found.map(|row| Listed::read(Cells(&row))).transpose()

@@ -90,14 +90,19 @@ impl Listed {
 
 /// The grade in a row; none where nothing is proved.
 pub(crate) fn grade(cells: Cells<'_>) -> Result<Option<Grade>, StoreError> {
-    let balance = cells.number("ko_balance")?;
     Ok(match cells.word("verdict")? {
         Verdict::Dead => Some(Grade::Dead),
-        Verdict::Ko => Some(Grade::Ko(i8::try_from(balance).unwrap_or(0))),
+        Verdict::Ko => Some(Grade::Ko(ko_balance(cells.number("ko_balance")?)?)),
         Verdict::Seki => Some(Grade::Seki),
         Verdict::Alive => Some(Grade::Alive),
         Verdict::Unknown => None,
     })
+}
+
+/// How many more local ko threats than the other side somebody needs. No ko has a balance that goes beyond a small number.
+fn ko_balance(number: i64) -> Result<i8, StoreError> {
+    let unknown = |_| StoreError::Unknown { column: "ko_balance".to_owned(), word: number.to_string() };
+    i8::try_from(number).map_err(unknown)
 }
 
 pub(crate) fn tags(cells: Cells<'_>) -> Result<Vec<Tag>, StoreError> {

@@ -9,7 +9,7 @@ use crate::days::{self, Day};
 use crate::error::StoreError;
 use crate::ratings::{self, Came, Rated};
 use crate::sql::Cells;
-use crate::visitor::Visitor;
+use crate::visitor::{Reader, Visitor};
 
 /// How long a look at the answer, or a hint, is remembered when a problem is solved: a day, in microseconds. Whoever
 /// comes back later has to find it again.
@@ -172,10 +172,13 @@ impl Store {
     }
 
     /// What a visitor has tried and not solved, and not looked at for longest.
-    pub async fn longest_unsolved(&self, visitor: &Visitor, except: &[String]) -> Result<Option<String>, StoreError> {
-        let sql = "SELECT problem_id FROM progress WHERE visitor = $1 AND solved = 0 ORDER BY changed LIMIT $2";
+    pub async fn longest_unsolved(&self, reader: Reader<'_>, except: &[String]) -> Result<Option<String>, StoreError> {
+        // What others have shared is theirs to give, by their link.
+        let sql = "SELECT g.problem_id FROM progress g JOIN problem p ON p.id = g.problem_id WHERE g.visitor = $1 \
+                   AND g.solved = 0 AND (p.owner = '' OR p.owner = $1 OR $3 = 1) ORDER BY g.changed LIMIT $2";
         let most = i64::try_from(except.len()).unwrap_or(i64::MAX).saturating_add(1);
-        let found: Vec<String> = sqlx::query_scalar(sql).bind(&visitor.0).bind(most).fetch_all(&self.pool).await?;
+        let query = sqlx::query_scalar(sql).bind(&reader.visitor.0).bind(most).bind(i64::from(reader.at_home));
+        let found: Vec<String> = query.fetch_all(&self.pool).await?;
         Ok(found.into_iter().find(|id| !except.contains(id)))
     }
 }

@@ -139,7 +139,7 @@ async fn the_cookies_of_an_earlier_version_become_hashes_once() {
         assert_eq!(store.owned(&visitor).await.unwrap(), 1);
         let reader = Reader { visitor: &visitor, at_home: false };
         assert_eq!(store.collections(reader).await.unwrap().len(), 1);
-        assert!(store.problem("q", reader).await.unwrap().unwrap().record.solved);
+        assert!(store.problem("q", "", reader).await.unwrap().unwrap().record.solved);
         assert_eq!(
             (
                 store.games::<KeptRow>(&visitor, 9).await.unwrap().len(),
@@ -226,7 +226,7 @@ async fn what_is_deleted_stays_deleted() {
     assert!(store.add(&entry("p")).await.unwrap() && store.change(&entry("p")).await.unwrap());
     assert!(store.delete("p").await.unwrap());
     assert!(!store.change(&entry("p")).await.unwrap());
-    assert_eq!(store.problem("p", reader).await.unwrap(), None);
+    assert_eq!(store.problem("p", "", reader).await.unwrap(), None);
     assert!(store.delete_collection(&collection.id).await.unwrap());
     assert!(!store.add(&entry("q")).await.unwrap());
     assert_eq!(store.add_new(&[entry("r")]).await.unwrap(), None);
@@ -470,14 +470,32 @@ async fn a_word_that_nobody_knows_is_an_error_and_no_default() {
                 "row_game" => unknown(store.game::<KeptRow>("g").await),
                 "go_game" => unknown(store.games::<KeptGo>(&host, 9).await),
                 "room" => unknown(store.games::<ListedRoom>(&host, 9).await),
-                "problem" => unknown(store.problem("p", reader).await),
+                "problem" => unknown(store.problem("p", "", reader).await),
                 _ => unknown(store.kept("f").await),
             };
             assert_eq!(found, ((*column).to_owned(), "nonsense".to_owned()), "{table}");
             set(read).await.unwrap();
         }
     }
-    assert!(store.problem("p", reader).await.unwrap().is_some() && store.kept("f").await.unwrap().is_some());
+    assert!(store.problem("p", "", reader).await.unwrap().is_some() && store.kept("f").await.unwrap().is_some());
     let told = StoreError::Unknown { column: "stage".to_owned(), word: "nonsense".to_owned() }.to_string();
     assert_eq!(told, "the column stage holds “nonsense”, which this version does not know");
+}
+
+#[tokio::test]
+async fn a_ko_of_a_balance_that_no_ko_has_is_an_error_and_no_even_ko() {
+    let folder = Folder::new("balance");
+    let store = folder.store().await;
+    let solution = "INSERT INTO solution (fingerprint, certificate, verdict, ko_balance, rank, nodes, ms) \
+                    VALUES ('f', x'00', 'ko', $1, 2, -1, -1)";
+    for (balance, grade) in
+        [(-2, Some(proof::Grade::Ko(-2))), (127, Some(proof::Grade::Ko(127))), (128, None), (-129, None)]
+    {
+        sqlx::query("DELETE FROM solution").execute(&store.writer).await.unwrap();
+        sqlx::query(solution).bind(balance).execute(&store.writer).await.unwrap();
+        match grade {
+            Some(grade) => assert_eq!(store.kept("f").await.unwrap().unwrap().grade, grade),
+            None => assert_eq!(unknown(store.kept("f").await), ("ko_balance".to_owned(), balance.to_string())),
+        }
+    }
 }

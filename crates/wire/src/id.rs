@@ -22,6 +22,21 @@ id! {
     ProblemId
 }
 
+/// Between the name of a problem and the link of the collection that it was found in. No name has it.
+const BY_LINK: char = '~';
+
+impl ProblemId {
+    /// The name of a problem for those to whom a link has shown its collection: the link goes with it wherever it is asked about.
+    pub fn by_link(name: &str, link: &str) -> ProblemId {
+        ProblemId(format!("{name}{BY_LINK}{link}"))
+    }
+
+    /// The name, and the link behind it, which is empty where there is none.
+    pub fn parts(&self) -> (&str, &str) {
+        self.0.split_once(BY_LINK).unwrap_or((&self.0, ""))
+    }
+}
+
 id! {
     /// The name of a collection, or the secret of its link.
     CollectionId

@@ -52,7 +52,7 @@ fn is_of_host(byte: u8) -> bool {
 
 /// Is this a name of ours, with nothing in it that could end an attribute?
 fn is_plain(id: &str) -> bool {
-    !id.is_empty() && id.len() <= 100 && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
+    !id.is_empty() && id.len() <= 100 && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_~".contains(&byte))
 }
 
 #[cfg(test)]
@@ -70,6 +70,7 @@ mod tests {
         let room = head("room/0f", "go.example:8361");
         assert!(room.starts_with("<html><head><meta property=\"og:type\""), "{room}");
         assert!(room.contains("og:image\" content=\"http://go.example:8361/api/rooms/0f/board.png\""), "{room}");
+        assert!(head("problem/0f~a1", "x").contains("http://x/api/problems/0f~a1/board.png"), "by its link");
         assert!(head("problem/shapes-11", "[::1]").contains("http://[::1]/api/problems/shapes-11/board.png"));
         assert!(!head("room/schemes", "x").contains("og:image\"") && head("", "x").contains("og:title"));
     }

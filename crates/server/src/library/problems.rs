@@ -23,7 +23,7 @@ use crate::doors::visitor::{Known, Newcomer};
 use crate::library::collections::{Resolved, resolved, wanted};
 use crate::library::label::labelled;
 use crate::library::picture::picture;
-use crate::library::summary::{is_read_only, record_told, summary};
+use crate::library::summary::{id_of, is_read_only, record_told, summary};
 use crate::study::desk::{Desk, stored};
 use crate::study::named::{NamedDraft, fingerprint};
 use crate::study::questions::asks;
@@ -116,7 +116,7 @@ pub(crate) async fn show(
     Asked(Whole { whole }): Asked<Whole>,
 ) -> Result<Json<ProblemJson>, Refusal> {
     let row = desk.listed(&id, &caller.visitor).await?;
-    let id = ProblemId(row.id.clone());
+    let id = id_of(&row, desk.reader(&caller.visitor));
     let spot = spot(&desk, &row, filter, &caller.visitor).await?;
     let named = NamedDraft::from(stored(&row)?);
     let study = desk.opened(&row, &named, &caller).await?;
@@ -128,7 +128,7 @@ pub(crate) async fn show(
     if withheld {
         (draft.notes, draft.answers, summary.verdict) = Default::default();
     }
-    let book = BookJson::new(&draft, &desk.store.book(&id.0).await?, study.as_deref().map(Study::solution))
+    let book = BookJson::new(&draft, &desk.store.book(&row.id).await?, study.as_deref().map(Study::solution))
         .filter(|_| !withheld);
     let draft = DraftJson::new(&draft, &row.collection_name);
     let record = record_told(&row.record, None);
@@ -147,7 +147,10 @@ async fn spot(desk: &Desk, row: &Listed, filter: Filter, visitor: &Visitor) -> R
         },
     };
     let Spot { at, of, previous, next } = desk.store.spot(&query, &row.id).await?.ok_or(Fault::NoSuchProblem)?;
-    Ok(SpotJson { at, of, previous: previous.map(ProblemId), next: next.map(ProblemId) })
+    // Those beside it in a collection that a link has shown are shown by the same link.
+    let by_link = query.collection == row.collection && id_of(row, reader).0 != row.id;
+    let told = |name: String| if by_link { ProblemId::by_link(&name, &row.share) } else { ProblemId(name) };
+    Ok(SpotJson { at, of, previous: previous.map(told), next: next.map(told) })
 }
 
 /// `POST /api/problems`.
@@ -182,14 +185,14 @@ pub(crate) async fn change(
     let collection = wanted(&desk, &sent.collection, OWN, &caller).await?.id;
     // An answer is one to a position, and a part is one of a collection.
     let same = stored(&row)?.setup == draft.setup;
-    let book = if same { desk.store.book(&id.0).await? } else { String::new() };
+    let book = if same { desk.store.book(&row.id).await? } else { String::new() };
     let section = if collection == row.collection { row.section } else { String::new() };
-    let changed = Entry { book, section, ..entry(id.0.clone(), row.owner, collection, now(), &draft) };
+    let changed = Entry { book, section, ..entry(row.id.clone(), row.owner, collection, now(), &draft) };
     if !desk.store.change(&changed).await? {
         return Err(Fault::NoSuchProblem.into());
     }
     keep_known(&desk, NamedDraft { draft, name: changed.fingerprint }).await?;
-    Ok(Json(Saved { id }))
+    Ok(Json(Saved { id: ProblemId(row.id) }))
 }
 
 /// `DELETE /api/problems/{id}`.
@@ -200,7 +203,7 @@ pub(crate) async fn delete(
 ) -> Result<StatusCode, Refusal> {
     let row = desk.listed(&id, &caller.visitor).await?;
     refuse_others(&row, desk.reader(&caller.visitor))?;
-    if !desk.store.delete(&id.0).await? {
+    if !desk.store.delete(&row.id).await? {
         return Err(Fault::NoSuchProblem.into());
     }
     Ok(StatusCode::NO_CONTENT)
@@ -215,7 +218,7 @@ pub(crate) async fn place(
 ) -> Result<StatusCode, Refusal> {
     let row = desk.listed(&id, &caller.visitor).await?;
     refuse_others(&row, desk.reader(&caller.visitor))?;
-    desk.store.place_problem(&id.0, place.before.as_ref().map(|id| &*id.0), &row.collection).await?;
+    desk.store.place_problem(&row.id, place.before.as_ref().map(|id| id.parts().0), &row.collection).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

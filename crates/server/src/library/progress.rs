@@ -161,8 +161,8 @@ async fn next(
             return Ok(Some(found));
         }
     }
-    match desk.store.longest_unsolved(visitor, except).await? {
-        Some(id) => desk.store.problem(&id, desk.reader(visitor)).await,
+    match desk.store.longest_unsolved(desk.reader(visitor), except).await? {
+        Some(id) => desk.store.problem(&id, "", desk.reader(visitor)).await,
         None => Ok(None),
     }
 }

@@ -10,7 +10,7 @@ use crate::words::Retold as _;
 /// A problem as it stands in a list.
 pub(crate) fn summary(row: &Listed, reader: Reader<'_>) -> Summary {
     Summary {
-        id: ProblemId(row.id.clone()),
+        id: id_of(row, reader),
         title: row.title.clone(),
         label: label(row),
         collection: key_of(row, reader),
@@ -24,6 +24,14 @@ pub(crate) fn summary(row: &Listed, reader: Reader<'_>) -> Summary {
         state: row.record.state().retold(),
         empty: row.empty as u16,
         read_only: is_read_only(row, reader),
+    }
+}
+
+/// What a problem is called for whoever reads it: with the link that led there where it is somebody else's.
+pub(crate) fn id_of(row: &Listed, reader: Reader<'_>) -> ProblemId {
+    match &row.owner {
+        Owner::Visitor(owner) if !reader.may_change(owner) => ProblemId::by_link(&row.id, &row.share),
+        _ => ProblemId(row.id.clone()),
     }
 }
 

@@ -63,7 +63,7 @@ async fn rated(
     match way.next(desk, visitor, passed).await? {
         Some(next) if counts(&next) => {
             let id = desk.store.show(visitor, &next.id, Weight::FULL, now()).await?;
-            let shown = desk.store.problem(&id, desk.reader(visitor)).await?;
+            let shown = desk.store.problem(&id, "", desk.reader(visitor)).await?;
             let rated = desk.store.open_problem(visitor).await? == Some(id);
             Ok((shown, rated))
         }
@@ -73,7 +73,7 @@ async fn rated(
 
 async fn open(desk: &Desk, visitor: &Visitor) -> Result<Option<Listed>, StoreError> {
     match desk.store.open_problem(visitor).await? {
-        Some(id) => desk.store.problem(&id, desk.reader(visitor)).await,
+        Some(id) => desk.store.problem(&id, "", desk.reader(visitor)).await,
         None => Ok(None),
     }
 }

@@ -93,10 +93,11 @@ impl Desk {
         Ok(if stranger { Visitor::nobody() } else { visitor })
     }
 
-    /// A problem of the library, also by a name that it had before.
+    /// A problem of the library, also by a name that it had before. What others have shared is told by the link that led there.
     pub(crate) async fn listed(&self, id: &ProblemId, visitor: &Visitor) -> Result<Listed, Refusal> {
-        let id = self.former.get(&id.0).unwrap_or(&id.0);
-        self.store.problem(id, self.reader(visitor)).await?.ok_or(Fault::NoSuchProblem.into())
+        let (name, link) = id.parts();
+        let name = self.former.get(name).map_or(name, |now| now);
+        self.store.problem(name, link, self.reader(visitor)).await?.ok_or(Fault::NoSuchProblem.into())
     }
 
     /// The draft that a request is about.
@@ -111,7 +112,7 @@ impl Desk {
     /// The author's answer tree of a problem of the library.
     pub(crate) async fn book(&self, problem: &ProblemRef, draft: &Draft) -> Result<Option<Book>, Refusal> {
         let ProblemRef::Stored { id } = problem else { return Ok(None) };
-        Ok(Book::parse(&self.store.book(&id.0).await?, draft.setup.to_move))
+        Ok(Book::parse(&self.store.book(id.parts().0).await?, draft.setup.to_move))
     }
 
     /// The study of a draft, as far as it is known without a search. Bytes that the checker refuses are forgotten. Nobody
