@@ -1,47 +1,12 @@
 //! A walk along lines of play that solves every position on the way: no move may change the verdict, and no sentence about a
 //! line or a right move be false.
 
-use std::collections::HashMap;
+use proof::{Grade, Problem, Side, Solution};
+use tsumego::{Act, Course, Ending, Lesson, Line, Ply, Why};
 
-use proof::{Certificate, Grade, Problem, Side, Solution, file};
-use solver::{Limits, NoRank, Outcome, solve};
-use tsumego::{Act, Course, Ending, Known, Lesson, Line, Ply, Why};
-
-use crate::reasons::{is_hint_true, is_line_true};
-
-/// Whoever grades positions.
-pub trait Grades {
-    /// The grade of a position, and of all its moves.
-    fn known(&mut self, problem: &Problem) -> Option<Known>;
-
-    /// The grade of a position alone.
-    fn grade(&mut self, problem: &Problem) -> Option<Grade> {
-        self.known(problem).map(|known| known.grade)
-    }
-}
-
-/// Grades positions with the solver, each once.
-#[derive(Debug, Default)]
-pub struct Grader(HashMap<Vec<u8>, Option<Grade>>);
-
-impl Grades for Grader {
-    fn known(&mut self, problem: &Problem) -> Option<Known> {
-        solved(problem, false).map(|solution| Known::from(&solution))
-    }
-
-    fn grade(&mut self, problem: &Problem) -> Option<Grade> {
-        let name = file::write(problem, &Certificate::default());
-        *self.0.entry(name).or_insert_with(|| solved(problem, true).map(|solution| solution.grade()))
-    }
-}
-
-fn solved(problem: &Problem, first_only: bool) -> Option<Solution> {
-    let limits = Limits { nodes: 2_000_000, memory: 1 << 20, first_only, ..Limits::default() };
-    match solve(problem, &NoRank, &limits) {
-        Outcome::Solved(solved) => Some(solved.solution),
-        Outcome::GaveUp(_) => None,
-    }
-}
+pub use crate::grades::{Grader, Grades};
+use crate::hints::{hint, is_hint_true};
+use crate::reasons::is_line_true;
 
 /// What a walk has seen.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -63,8 +28,8 @@ impl Seen {
     pub fn walk(&mut self, name: &str, solution: &Solution, grades: &mut dyn Grades) {
         let lesson = Lesson::new(solution.clone());
         let firsts = solution.moves().map(|(first, _)| Some(first));
-        if !is_hint_true(solution) {
-            self.wrong.push(format!("{name}: its hint is not so"));
+        if !is_hint_true(solution, grades) {
+            self.wrong.push(format!("{name}: its hint, {}, is not so", hint(solution).reason.code()));
         }
         for first in [None].into_iter().chain(firsts) {
             let Some(line) = Line::new(&lesson, first, &mut |problem| grades.known(problem)) else { continue };
@@ -96,7 +61,7 @@ impl Seen {
             }
         }
         ends_as_it_should(&course, line)?;
-        if is_line_true(problem, line) { Ok(()) } else { Err(format!("{:?} is not so", line.why)) }
+        if is_line_true(problem, line, grades) { Ok(()) } else { Err(format!("{:?} is not so", line.why)) }
     }
 }
 

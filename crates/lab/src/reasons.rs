@@ -1,15 +1,17 @@
 //! Is it so? What is said of lines and of right moves, looked at again on the whole board with the rules of Go alone.
 //!
 //! The program derives its sentences on the field of a proof; here the same words are taken by their meaning, slowly, point
-//! by point. The two share no code.
+//! by point. The two share no code. What is a matter of play and not of the board is looked at by grades: those of the position
+//! at the end, with either side to move.
 
-use forge::suggested;
-use proof::{Outside, Problem, Side, Solution};
+use proof::{Grade, Outside, Problem, Side};
 use rules::{Board, Color, Move, Point, PointSet};
-use tsumego::{Course, Hint, Line, Reason, Why, right_moves};
+use tsumego::{Act, Course, Known, Line, Ply, Why};
 
-/// A right move and those that mislead most: so many are asked for where a hint is given.
-const TEMPTING: usize = 4;
+use crate::grades::Grades;
+use crate::ground::{ground, rooms};
+
+const BOTH: [Side; 2] = [Side::Attacker, Side::Defender];
 
 /// A position of a line.
 struct Moment {
@@ -27,8 +29,8 @@ struct Told<'a> {
     moments: Vec<Moment>,
 }
 
-/// Is what a line says of its end true? Only what speaks of eyes, liberties and captures is looked at.
-pub fn is_line_true(problem: &Problem, line: &Line) -> bool {
+/// Is what a line says of its end true?
+pub fn is_line_true(problem: &Problem, line: &Line, grades: &mut dyn Grades) -> bool {
     let mut course = Course::new(problem);
     let mut moments = vec![moment(&course)];
     for ply in &line.plies {
@@ -38,7 +40,55 @@ pub fn is_line_true(problem: &Problem, line: &Line) -> bool {
         moments.push(moment(&course));
     }
     let Some(moments) = moments.into_iter().collect::<Option<Vec<Moment>>>() else { return false };
-    Told { problem, line, moments }.is_true()
+    Told { problem, line, moments }.is_true() && is_worth_that(&course, &line.why, grades)
+}
+
+/// What is said of what the sides could still do, by the grades of the end with each of them to move.
+fn is_worth_that(end: &Course, why: &Why, grades: &mut dyn Grades) -> bool {
+    let mut is = |side, grade| {
+        let problem = with_to_move(end, side).and_then(|course| course.problem());
+        problem.and_then(|problem| grades.grade(&problem)).is_none_or(|found| found == grade)
+    };
+    match why {
+        Why::Safe => is(Side::Attacker, Grade::Alive),
+        Why::NoTwoEyes | Why::OneEye | Why::Square | Why::Vital(_) | Why::FalseEye(_) | Why::ShortOfLiberties => {
+            is(Side::Defender, Grade::Dead)
+        }
+        Why::WhoeverPlays(points) => !points.is_empty() && BOTH.iter().all(|&side| is_bad(end, side, points, grades)),
+        Why::WhoeverMoves => BOTH.iter().all(|&side| is_bad(end, side, &stones(end, side), grades)),
+        Why::LosesByMoving(side) => {
+            let all = stones(end, *side);
+            is(!*side, Grade::Seki) && !all.is_empty() && is_bad(end, *side, &all, grades)
+        }
+        Why::Still => BOTH.into_iter().all(|side| is(side, Grade::Seki)),
+        _ => true,
+    }
+}
+
+/// Would this side, which has a seki, have less by playing on any of these points?
+fn is_bad(end: &Course, side: Side, points: &[Point], grades: &mut dyn Grades) -> bool {
+    let known = with_to_move(end, side).and_then(|course| grades.known(&course.problem()?));
+    let loses = |known: &Known, point: Point| {
+        let grade = known.moves.iter().find(|(made, _)| *made == Move::Play(point)).map(|(_, grade)| *grade);
+        grade.is_some_and(|grade| grade != Grade::Seki && grade.better(Grade::Seki, side) == Grade::Seki)
+    };
+    known.is_none_or(|known| known.grade == Grade::Seki && points.iter().all(|&point| loses(&known, point)))
+}
+
+/// Where this side can play at the end of a line, one by one.
+fn stones(end: &Course, side: Side) -> Vec<Point> {
+    let Some(course) = with_to_move(end, side) else { return Vec::new() };
+    let points = PointSet::full(end.setup().size);
+    points.iter().filter(|&point| course.clone().play(Move::Play(point)).is_ok()).collect()
+}
+
+/// The end of a line with this side to move; where it is the other's turn, that one passes.
+fn with_to_move(end: &Course, side: Side) -> Option<Course> {
+    let mut course = end.clone();
+    if end.start().side(end.to_move()) != side {
+        course.play(Move::Pass).ok()?;
+    }
+    Some(course)
 }
 
 fn moment(course: &Course) -> Option<Moment> {
@@ -59,9 +109,62 @@ impl Told<'_> {
             Why::Square => matches!(self.rooms(self.end()).as_slice(), [room] if self.is_square(*room)),
             Why::Vital(point) => self.is_vital(*point),
             Why::FalseEye(point) => self.is_false(*point),
-            Why::TwoEyes([one, other]) => self.are_apart(*one, *other),
+            Why::TwoEyes([one, other]) => self.are_eyes(*one, *other),
+            Why::Escape(point) => self.is_out(*point),
+            Why::Snapback(point) => self.is_snapback(*point),
+            Why::Ko(point, _) => self.is_retaken(*point),
             _ => true,
         }
+    }
+
+    /// Does a chain of the target's touch what is the defender's for good outside, and was the stone played that is named?
+    fn is_out(&self, named: Option<Point>) -> bool {
+        let (end, defender) = (self.end(), self.problem.defender());
+        let own = end.stones(defender);
+        let mut chains = own.parts().filter(|chain| chain.meets(self.left()));
+        let out = chains.any(|chain| (chain | chain.border(end.size())).meets(self.safe()));
+        let played = |point: Point| {
+            let here = |(moment, ply): (&Moment, &Ply)| moment.to_move == defender && ply.made == Move::Play(point);
+            own.contains(point) && self.moments.iter().zip(&self.line.plies).any(here)
+        };
+        out && named.is_none_or(played)
+    }
+
+    /// What is the defender's for good.
+    fn safe(&self) -> PointSet {
+        let region = self.problem.region();
+        let beyond = PointSet::full(self.end().size()) - region.points;
+        match region.outside {
+            Outside::Defender => beyond,
+            Outside::Attacker | Outside::Liberty => beyond & self.end().empty(),
+        }
+    }
+
+    /// Did the winner play here, was that stone taken alone, and did the next stone here take the taker and another?
+    fn is_snapback(&self, point: Point) -> bool {
+        let defender = self.problem.defender();
+        let winner = if self.line.grade == Grade::Dead { !defender } else { defender };
+        let lost =
+            |at: usize, color: Color| self.moments[at].board.stones(color) - self.moments[at + 1].board.stones(color);
+        let made = |at: usize| self.line.plies[at].made;
+        (1..self.line.plies.len().saturating_sub(1)).any(|at| {
+            let (given, back) = (made(at - 1), made(at + 1));
+            let both = given == Move::Play(point) && back == given && lost(at, winner) == PointSet::of(point);
+            let more = lost(at + 1, !winner);
+            both && more.len() >= 2 && made(at).point().is_some_and(|taker| more.contains(taker))
+        })
+    }
+
+    /// Does the line end with a ko here, retaken after a threat and its answer?
+    fn is_retaken(&self, point: Point) -> bool {
+        let [.., before, _, banned, after] = self.moments.as_slice() else { return false };
+        let acts = self.line.plies.iter().rev().take(3).map(|ply| ply.act);
+        let stones = |moment: &Moment| moment.board.stones(Color::Black) | moment.board.stones(Color::White);
+        acts.eq([Act::Retake, Act::Answer, Act::Threat])
+            && before.ko == Some(point)
+            && !stones(banned).contains(point)
+            && stones(after).contains(point)
+            && (stones(banned) - stones(after)).len() == 1
     }
 
     /// What is left of the target: a stone that is played where one was taken is no part of it.
@@ -93,32 +196,11 @@ impl Told<'_> {
             })
         };
         let banned = end.ko.map_or(PointSet::EMPTY, PointSet::of);
-        end.to_move == defender && ((end.board.empty() & self.ground()) - banned).iter().all(falls)
+        end.to_move == defender && ((end.board.empty() & ground(self.problem)) - banned).iter().all(falls)
     }
 
-    /// Where play may happen: in the region, and where stones were taken.
-    fn ground(&self) -> PointSet {
-        let first = self.problem.position().board();
-        self.problem.region().points | (PointSet::full(first.size()) - first.empty())
-    }
-
-    /// The parts of the board without defending stones from which nothing leads out of the region.
     fn rooms(&self, board: &Board) -> Vec<PointSet> {
-        let own = board.stones(self.problem.defender());
-        let open = PointSet::full(board.size()) - own;
-        open.parts().filter(|area| (*area & self.outside(board)).is_empty()).collect()
-    }
-
-    /// The points that are the attacker's for good: those outside, and chains with a liberty there.
-    fn outside(&self, board: &Board) -> PointSet {
-        let region = self.problem.region();
-        let elsewhere = match region.outside {
-            Outside::Liberty => self.problem.position().board().empty() - region.points,
-            Outside::Attacker | Outside::Defender => PointSet::full(board.size()) - region.points,
-        };
-        let attacking = board.stones(!self.problem.defender());
-        let beside = attacking.parts().filter(|chain| chain.border(board.size()).meets(elsewhere));
-        beside.fold(elsewhere, |all, chain| all | chain)
+        rooms(self.problem, board)
     }
 
     fn is_square(&self, room: PointSet) -> bool {
@@ -155,61 +237,29 @@ impl Told<'_> {
         end.at(point).is_none() && all.is_some_and(|all| all.iter().any(|chain| weak(chain.liberties)))
     }
 
-    /// Are these two in two different places that the target shuts in?
-    fn are_apart(&self, one: Point, other: Point) -> bool {
-        let own = self.end().stones(self.problem.defender());
-        let open = PointSet::full(self.end().size()) - own;
-        let place = |point: Point| open.parts().find(|area| area.contains(point));
-        place(one).is_some() && place(other).is_some() && place(one) != place(other)
-    }
-}
-
-/// Is what the hint of a position says true of every right move, and of none of the wrong moves that mislead most?
-pub fn is_hint_true(solution: &Solution) -> bool {
-    let (right, tempting) = (right_moves(solution), suggested(solution, TEMPTING));
-    let reason = Hint::of(solution, &tempting).reason;
-    if !Reason::OF_A_MOVE.contains(&reason) {
-        return true;
-    }
-    let fits = |made: &Move| made.point().is_some_and(|point| has(solution, point, reason));
-    right.iter().all(fits) && !tempting.iter().filter(|made| !right.contains(made)).any(fits)
-}
-
-/// Does this move have what a hint says of the right one? What is no property of a move is not looked at.
-pub fn has(solution: &Solution, first: Point, reason: Reason) -> bool {
-    let problem = solution.problem();
-    let (board, mover) = (problem.position().board(), problem.position().to_move());
-    let (size, own, theirs) = (board.size(), board.stones(mover), board.stones(!mover));
-    let mut after = board.clone();
-    let Ok(taken) = after.play(mover, first) else { return false };
-    let around: PointSet = first.neighbors(size).collect();
-    let told = Told { problem, line: &nothing(), moments: Vec::new() };
-    let outside = told.outside(&after);
-    let chain = after.chain_at(first).map(|chain| chain.stones).unwrap_or(PointSet::EMPTY);
-    let attacks = problem.to_move() == Side::Attacker;
-    let lines = [first.column(), first.row()].map(|line| line.min(size - 1 - line));
-    match reason {
-        Reason::Takes => !taken.is_empty(),
-        Reason::CanBeTaken => taken.is_empty() && after.last_liberty(first).is_some(),
-        Reason::Atari => first.neighbors(size).any(|near| theirs.contains(near) && after.last_liberty(near).is_some()),
-        Reason::Divides => {
-            let room = told.rooms(board).into_iter().find(|room| room.contains(first));
-            room.is_some_and(|room| (room - PointSet::of(first)).parts().count() > 1)
+    /// Are these in two eyes of a chain of the target's that is on the board for good, though its side never plays again?
+    /// A chain is so that has two places to itself whose empty points are all its liberties, or that is out.
+    fn are_eyes(&self, one: Point, other: Point) -> bool {
+        let (end, left, safe) = (self.end(), self.left(), self.safe());
+        let (size, own) = (end.size(), end.stones(self.problem.defender()));
+        let mut chains: Vec<PointSet> = own.parts().collect();
+        loop {
+            let kept = chains.iter().fold(PointSet::EMPTY, |all, &chain| all | chain);
+            let places = (PointSet::full(size) - own).parts();
+            let places: Vec<PointSet> = places.filter(|place| (place.border(size) & own).is_within(kept)).collect();
+            let of = |chain: PointSet| {
+                places.iter().filter(move |&&place| (place & end.empty()).is_within(chain.border(size)))
+            };
+            let before = chains.len();
+            let mut after = chains.clone();
+            after.retain(|&chain| of(chain).count() >= 2 || (chain | chain.border(size)).meets(safe));
+            if after.len() == before {
+                let has = |chain: PointSet, point: Point| of(chain).position(|place| place.contains(point));
+                let two =
+                    |chain: PointSet| has(chain, one).zip(has(chain, other)).is_some_and(|(one, other)| one != other);
+                return chains.iter().any(|&chain| chain.meets(left) && two(chain));
+            }
+            chains = after;
         }
-        Reason::FromOutside => attacks && chain.meets(outside),
-        Reason::Inside => attacks && !chain.meets(outside),
-        Reason::Blocks => !attacks && around.meets(told.outside(board)),
-        Reason::Joins => own.parts().filter(|chain| chain.meets(around)).count() >= 2,
-        Reason::OneTwo => lines.contains(&0) && lines.contains(&1),
-        Reason::TwoTwo => lines == [1, 1],
-        Reason::FirstLine => lines.contains(&0),
-        Reason::SecondLine => lines.iter().min() == Some(&1),
-        Reason::Alone => !around.meets(own | theirs),
-        Reason::Apart => !around.meets(own),
-        _ => true,
     }
-}
-
-fn nothing() -> Line {
-    Line { grade: proof::Grade::Dead, plies: Vec::new(), why: Why::Unfinished }
 }

@@ -6,11 +6,12 @@ mod common;
 
 use forge::suggested;
 use lab::lines::{self, Grader, Grades as _, Seen};
-use proof::{Grade, Problem, Solution, file};
-use rules::Move;
+use lab::reasons::is_line_true;
+use proof::{Grade, Problem, Side, Solution, file};
+use rules::{Move, Point};
 use solver::exhaustive::{Grades, grade_all};
 use solver::{Limits, NoRank, Outcome, solve};
-use tsumego::{Hint, Known, Lesson, Line, Reason, Speaker};
+use tsumego::{Hint, Known, Lesson, Line, Reason, Speaker, Why};
 
 /// Random problems with so many points that can change: all sekis, which are rare, and so many kos of each seed.
 const SEEDS: std::ops::Range<u64> = 1..100;
@@ -76,6 +77,50 @@ fn brute_force_finds_no_move_of_a_line_that_changes_the_verdict() {
     assert_eq!(seen.wrong, [""; 0]);
     assert!(seen.unfinished + seen.ungraded < seen.plies / 100, "{} {}", seen.unfinished, seen.ungraded);
     assert!(seen.lines.iter().all(|&lines| lines >= 20), "too few lines: {:?}", seen.lines);
+}
+
+/// The sentence of a line in place of which another is looked at.
+fn is_so(name: &str, first: &str, why: Why) -> bool {
+    let (_, solution) = shipped().find(|(id, _)| id == name).unwrap();
+    let lesson = Lesson::new(solution.clone());
+    let known = &mut |problem: &Problem| Grader::default().known(problem);
+    let line = Line::new(&lesson, Some(first.parse().unwrap()), known).unwrap();
+    is_line_true(solution.problem(), &Line { why, ..line }, &mut Grader::default())
+}
+
+#[test]
+fn another_sentence_about_a_line_is_found_to_be_false() {
+    let point = |name: &str| name.parse::<Point>().unwrap();
+    let eyes = |one, other| Why::TwoEyes([one, other].map(point));
+    let told = [
+        ("shapes-01-straight-three", "D1", eyes("D1", "F1"), eyes("D1", "D1")),
+        ("shapes-01-straight-three", "D1", eyes("F1", "D1"), Why::Escape(None)),
+        ("shapes-01-straight-three", "E1", Why::Vital(point("E1")), Why::Vital(point("F1"))),
+        ("shapes-32-snapback", "C1", Why::Snapback(point("C1")), Why::Snapback(point("B1"))),
+        ("shapes-25-approach-ko", "A4", Why::Ko(point("B1"), 1), Why::Ko(point("A1"), 1)),
+        ("shapes-29-seki", "pass", Why::WhoeverPlays(vec![point("C1")]), Why::Safe),
+        ("shapes-27-double-ko-seki", "pass", Why::Still, Why::WhoeverMoves),
+        ("shapes-27-double-ko-seki", "pass", Why::Still, Why::LosesByMoving(Side::Defender)),
+    ];
+    for (name, first, right, wrong) in told {
+        assert!(is_so(name, first, right.clone()), "{name} {first}: {right:?}");
+        assert!(!is_so(name, first, wrong.clone()), "{name} {first}: {wrong:?}");
+    }
+}
+
+/// Each side has one stone that loses there, and others that do not: that is not "whoever moves first loses".
+#[test]
+fn whoever_moves_loses_only_where_every_stone_does() {
+    assert!(told("shapes-27-double-ko-seki", Some("pass")).ends_with("Seki: neither side gains by moving."));
+    assert!(told("own-057", Some("pass")).ends_with("Seki: neither side gains by moving."));
+}
+
+/// The snapback there is the other side's.
+#[test]
+fn a_hint_tells_only_of_what_the_player_to_move_can_do() {
+    let solution = forged("forged-a499e3cc9a");
+    let hint = Hint::of(&solution, &suggested(&solution, 4)).reason;
+    assert!(!matches!(hint, Reason::Remarkable(_)), "{hint:?}");
 }
 
 /// A problem of the forge, solved.

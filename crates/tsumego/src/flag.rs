@@ -114,9 +114,18 @@ impl Flag {
 
 /// The flags of a solution, in order, each once.
 pub fn flags(solution: &Solution) -> Vec<Flag> {
+    shown(solution, |_| true)
+}
+
+/// Those that the strategy of one side shows.
+pub(crate) fn flags_of(solution: &Solution, side: Side) -> Vec<Flag> {
+    shown(solution, |question| question.winner() == side)
+}
+
+fn shown(solution: &Solution, is_meant: impl Fn(Question) -> bool) -> Vec<Flag> {
     let book = Playbook::oriented(solution);
-    let questions = Question::of_grade(solution.grade());
-    let strategies = questions.into_iter().filter_map(|question| book.strategy(question));
+    let questions = Question::of_grade(solution.grade()).into_iter().filter(|&question| is_meant(question));
+    let strategies = questions.filter_map(|question| book.strategy(question));
     let tales: Vec<Tale<'_>> =
         strategies.map(|strategy| Tale::new(solution.problem(), book.field(), strategy)).collect();
     let bent = if is_ko_for_both(solution) { corners(solution) } else { Vec::new() };

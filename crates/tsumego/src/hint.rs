@@ -8,8 +8,9 @@ use proof::field::{Cell, Field, State};
 use proof::{Grade, Problem, Side, Solution, root};
 use rules::{Board, Color, Move, Point, PointSet};
 
+use crate::flag::flags_of;
 use crate::room::{is_divided, liberties, rooms};
-use crate::{Flag, flags, right_moves};
+use crate::{Flag, right_moves};
 
 /// Where to look, and what for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,7 +28,7 @@ pub enum Reason {
     NothingNeeded,
     /// No move helps.
     NothingHelps,
-    /// Best play shows this.
+    /// Best play of the player to move shows this.
     Remarkable(Flag),
     /// It makes a ko, and none of the moves that tempt does.
     MakesKo,
@@ -201,7 +202,8 @@ fn reason(solution: &Solution, right: &[Move], tempting: &[Move]) -> Reason {
     if right.contains(&Move::Pass) {
         return Reason::NothingNeeded;
     }
-    let shown = flags(solution).into_iter().find(|flag| matches!(flag, Flag::Snapback | Flag::UnderTheStones));
+    let own = flags_of(solution, solution.problem().to_move());
+    let shown = own.into_iter().find(|flag| matches!(flag, Flag::Snapback | Flag::UnderTheStones));
     if let Some(flag) = shown {
         return Reason::Remarkable(flag);
     }

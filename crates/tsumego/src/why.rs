@@ -42,9 +42,9 @@ pub enum Why {
     Ko(Point, i8),
     /// Seki: whoever plays on one of these points first loses by it.
     WhoeverPlays(Vec<Point>),
-    /// Seki: whoever moves first loses by it.
+    /// Seki: whoever moves first loses by it, wherever that is.
     WhoeverMoves,
-    /// Seki: this side would lose by moving, and the other gains nothing.
+    /// Seki: this side would lose by any stone, and the other gains nothing.
     LosesByMoving(Side),
     /// Seki: neither side gains by moving.
     Still,
@@ -105,17 +105,17 @@ impl Story<'_> {
     }
 
     /// A line that ends with two passes. What is known of the position before the last pass and after it tells who loses
-    /// by a stone.
+    /// by a stone: on a point that neither may touch, or wherever it is played.
     pub(crate) fn rested(&self, before: &Known, after: &Known) -> Why {
         let mover = self.end().to_move();
         let (mine, theirs) = (losing(after, mover), losing(before, !mover));
         let shared: Vec<Point> = mine.iter().copied().filter(|point| theirs.contains(point)).collect();
-        match (mine.is_empty(), theirs.is_empty()) {
+        match (is_all(&mine, after), is_all(&theirs, before)) {
             _ if !shared.is_empty() => Why::WhoeverPlays(shared),
-            (false, false) => Why::WhoeverMoves,
-            (false, true) => Why::LosesByMoving(mover),
-            (true, false) => Why::LosesByMoving(!mover),
-            (true, true) => Why::Still,
+            (true, true) => Why::WhoeverMoves,
+            (true, false) => Why::LosesByMoving(mover),
+            (false, true) => Why::LosesByMoving(!mover),
+            (false, false) => Why::Still,
         }
     }
 
@@ -220,4 +220,9 @@ fn is_square(field: &Field, state: &State, room: &[Cell]) -> bool {
 fn losing(known: &Known, mover: Side) -> Vec<Point> {
     let worse = |grade: Grade| grade != Grade::Seki && grade.better(Grade::Seki, mover) == Grade::Seki;
     known.moves.iter().filter(|(_, grade)| worse(*grade)).filter_map(|(made, _)| made.point()).collect()
+}
+
+/// Are these all stones that can be played, and is there one?
+fn is_all(points: &[Point], known: &Known) -> bool {
+    !points.is_empty() && points.len() == known.moves.iter().filter(|(made, _)| made.point().is_some()).count()
 }
