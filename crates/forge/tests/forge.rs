@@ -1,5 +1,6 @@
 //! What the forge keeps, held against brute force and against its own word.
 
+use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 
 use forge::{Entry, Flaw, Forge, Kept, Known, judge};
@@ -16,13 +17,16 @@ fn made(rounds: usize, threads: usize) -> Vec<Kept> {
     (0..rounds).flat_map(|_| round()).collect()
 }
 
+/// Two rounds on two threads, made once: a round takes seconds.
+static MADE: LazyLock<Vec<Kept>> = LazyLock::new(|| made(2, 2));
+
 #[test]
 fn what_is_kept_is_the_same_on_any_number_of_threads_and_is_what_it_says() {
-    let (kept, again) = (made(2, 2), made(1, 1));
+    let (kept, again) = (&*MADE, made(1, 1));
     let lines = |kept: &[Kept]| kept.iter().map(|kept| Entry::new(kept).to_string()).collect::<Vec<_>>();
     assert_eq!(lines(&kept[..again.len()]), lines(&again));
     assert!(!again.is_empty() && kept.len() > again.len() + 4, "{} {}", again.len(), kept.len());
-    for one in &kept {
+    for one in kept {
         is_what_it_says(one);
         has_no_needless_stone(one);
     }
@@ -30,7 +34,7 @@ fn what_is_kept_is_the_same_on_any_number_of_threads_and_is_what_it_says() {
 
 #[test]
 fn ranks_that_are_wanted_are_all_that_is_kept() {
-    let kept = made(1, 2);
+    let kept = &*MADE;
     let step = kept.first().expect("something is kept").rank.step();
     let wanted: Vec<Rank> = Rank::all().filter(|rank| rank.step().abs_diff(step) <= 3).collect();
     let known = kept.iter().map(|kept| Known {

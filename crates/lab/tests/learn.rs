@@ -21,7 +21,7 @@ fn labelled_moves_are_gone_on_with_and_are_the_same_on_any_number_of_threads() {
 #[test]
 fn what_was_learned_saves_nodes_and_changes_no_grade() {
     let folder = Folder::new();
-    let told = folder.run("learn search --every 500 --nodes 60000").ok();
+    let told = folder.run("learn search --every 900 --nodes 60000").ok();
     assert!(told.contains("No grade differs."), "{told}");
     let row = told.lines().find(|line| line.starts_with("| of the forge | 10000 |")).unwrap();
     let times: f64 = row.split('|').nth(7).unwrap().trim().parse().unwrap();
@@ -34,7 +34,7 @@ fn what_was_trained_plays_any_file_of_problems() {
     let folder = Folder::new();
     let problems = "(;SZ[9]PL[W]AW[ah][bh][ch][dh][di]AB[ag][bg][cg][dg][eg][eh][ei]GN[three])";
     fs::write(folder.0.join("three.sgf"), problems).unwrap();
-    folder.run("learn data moves.dat --problems 300 --walks 2").ok();
+    folder.run("learn data moves.dat --problems 120 --walks 2").ok();
     for kind in ["boosted", "forest"] {
         let told = folder.run(&format!("learn train moves.dat --kind {kind} --trees 20 --out {kind}.rank")).ok();
         assert!(told.contains("to live: learned from ") && told.contains(" bytes, in "), "{told}");

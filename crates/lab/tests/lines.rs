@@ -14,7 +14,7 @@ use solver::{Limits, NoRank, Outcome, solve};
 use tsumego::{Hint, Known, Lesson, Line, Reason, Speaker, Why};
 
 /// Random problems with so many points that can change: all sekis, which are rare, and so many kos of each seed.
-const SEEDS: std::ops::Range<u64> = 1..100;
+const SEEDS: std::ops::Range<u64> = 1..40;
 const MOST_POINTS: usize = 11;
 const KOS_OF_A_SEED: usize = 2;
 /// States that brute force may look at.
@@ -38,14 +38,14 @@ fn no_line_of_a_problem_that_ships_changes_the_verdict() {
 #[test]
 fn what_is_said_about_problems_of_the_forge_is_so() {
     let mut seen = Seen::default();
-    for one in bank::forged().step_by(700) {
+    for one in bank::forged().step_by(1_900) {
         let Outcome::Solved(solved) = solve(&one.sketch.problem().unwrap(), &NoRank, &Limits::default()) else {
             continue;
         };
         seen.walk(&one.id(), &solved.solution, &mut Grader::default());
     }
     assert_eq!(seen.wrong, [""; 0]);
-    assert!(seen.lines.iter().sum::<usize>() > 200, "too few lines: {:?}", seen.lines);
+    assert!(seen.lines.iter().sum::<usize>() > 70, "too few lines: {:?}", seen.lines);
 }
 
 /// Grades by brute force, which knows no certificate and no search.
@@ -76,7 +76,7 @@ fn brute_force_finds_no_move_of_a_line_that_changes_the_verdict() {
     }
     assert_eq!(seen.wrong, [""; 0]);
     assert!(seen.unfinished + seen.ungraded < seen.plies / 100, "{} {}", seen.unfinished, seen.ungraded);
-    assert!(seen.lines.iter().all(|&lines| lines >= 20), "too few lines: {:?}", seen.lines);
+    assert!(seen.lines.iter().all(|&lines| lines >= 8), "too few lines: {:?}", seen.lines);
 }
 
 /// The sentence of a line in place of which another is looked at.

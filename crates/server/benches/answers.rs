@@ -11,7 +11,7 @@ mod house;
 use std::io::Read as _;
 use std::time::{Duration, Instant};
 
-use house::{Client, endless, play_every_problem, wait_for_jobs, with_server};
+use house::{Client, endless, play_every, wait_for_jobs, with_server};
 use serde_json::json;
 
 /// Pages that are closed.
@@ -32,7 +32,7 @@ fn print(what: &str, mut times: Vec<Duration>) {
 
 fn answers(client: &Client) -> Vec<Duration> {
     let mut times = Vec::new();
-    play_every_problem(client, |request| {
+    play_every(1, client, |request| {
         let start = Instant::now();
         let answer = client.post("/api/lesson", request);
         times.push(start.elapsed());

@@ -5,6 +5,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde_json::Value;
@@ -50,6 +51,17 @@ ooooooooooox*
 ----------ox*
 A7 x
 ";
+
+/// What `shikatsu forge made.tsv --seed 4 --games 0 --count 5` writes, made once: it takes seconds.
+pub(crate) fn forged() -> &'static str {
+    static MADE: LazyLock<String> = LazyLock::new(|| {
+        let folder = Folder::with(&[]);
+        let told = folder.run("forge made.tsv --seed 4 --games 0 --count 5").ok();
+        assert!(told.starts_with("5 new in ") && told.contains("; the file has 5\n"), "{told}");
+        folder.read("made.tsv")
+    });
+    &MADE
+}
 
 /// A folder of its own for each test, gone at the end.
 pub(crate) struct Folder(pub(crate) PathBuf);

@@ -36,6 +36,7 @@ Examples:
   shikatsu-lab open --problems FOLDER --set collections --every 5
   shikatsu-lab open --set game-positions --seconds 5
   shikatsu-lab open --set collections --every 1 --answered --jobs 2 --rows rows.csv --gnu-go gnugo
+  shikatsu-lab open --set collections --every 1 --answered --seconds 5 --threads 2 --rows rows.csv
   shikatsu-lab open --set collections --trial forced --rows rows.csv
   shikatsu-lab open --set targets")]
 pub(crate) struct Args {
@@ -65,9 +66,12 @@ pub(crate) struct Args {
     /// Find the target instead of taking the given one
     #[arg(long)]
     infer: bool,
-    /// Problems side by side, one thread each
+    /// Problems side by side
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     jobs: NonZeroUsize,
+    /// Threads for each problem; with more than one an answer depends on the machine
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
+    threads: NonZeroUsize,
     /// Add a row for each problem and player to this file, and leave out what is in it
     #[arg(long, value_name = "FILE")]
     rows: Option<PathBuf>,
@@ -81,7 +85,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "S", default_value = "5", value_parser = seconds)]
     patience: f64,
     /// Make a trial in the place of the measurement: forced (the published move is played first), given (the region about group and
-    /// published moves is), turned (sixteen short searches, the board turned)
+    /// published moves is, closed), turned (sixteen short searches, the board turned)
     #[arg(long, value_name = "NAME", value_parser = trial::NAMES)]
     trial: Option<String>,
     /// What was found where a proof and what was published differ
@@ -160,7 +164,7 @@ impl Args {
 
     fn search(&self) -> Search {
         let nodes = self.nodes.unwrap_or(if self.seconds.is_some() { u64::MAX } else { NODES });
-        Search { nodes, seconds: self.seconds, infer: self.infer }
+        Search { nodes, seconds: self.seconds, threads: self.threads.get(), infer: self.infer }
     }
 
     fn players(&self) -> Vec<Box<dyn Player>> {

@@ -5,7 +5,7 @@ use std::sync::mpsc;
 use std::time::Duration;
 
 use console::Failure;
-use proof::Footing;
+use proof::{Footing, Problem};
 use rules::{Move, PointSet};
 use solver::{Limits, NoRank, Outcome, Report, solve_draft};
 use tsumego::Draft;
@@ -23,18 +23,29 @@ pub(super) const NAME: &str = "shikatsu";
 pub(super) struct Search {
     pub(super) nodes: u64,
     pub(super) seconds: Option<f64>,
+    pub(super) threads: usize,
     /// Find the target instead of taking the given one.
     pub(super) infer: bool,
 }
 
 impl Search {
-    /// What comes of a draft, on one thread; nothing where it is no problem.
+    /// What comes of a draft; nothing where it is no problem.
     pub(super) fn solve(&self, draft: &Draft) -> Option<Report> {
         let targets = if self.infer { PointSet::EMPTY } else { draft.targets };
         let draft = Draft { targets, ..draft.clone() };
+        self.limited(|limits| solve_draft(&draft, &NoRank, &Limits { first_only: true, ..*limits }).ok())
+    }
+
+    /// What comes of a problem whose region is known.
+    pub(super) fn prove(&self, problem: &Problem) -> Outcome {
+        self.limited(|limits| solver::solve(problem, &NoRank, limits))
+    }
+
+    /// Asks within the limits.
+    fn limited<T>(&self, ask: impl FnOnce(&Limits<'_>) -> T) -> T {
         let stop = AtomicBool::new(false);
         let plan = self.seconds.map_or(u64::MAX, Limits::positions_in);
-        let limits = Limits { nodes: self.nodes, plan, first_only: true, stop: Some(&stop), ..Limits::default() };
+        let limits = Limits { nodes: self.nodes, plan, threads: self.threads, stop: Some(&stop), ..Limits::default() };
         let (done, waiting) = mpsc::channel::<()>();
         std::thread::scope(|scope| {
             if let Some(seconds) = self.seconds {
@@ -45,9 +56,9 @@ impl Search {
                     stop.store(timed_out == Err(mpsc::RecvTimeoutError::Timeout), Relaxed);
                 });
             }
-            let report = solve_draft(&draft, &NoRank, &limits).ok();
+            let answer = ask(&limits);
             drop(done);
-            report
+            answer
         })
     }
 }

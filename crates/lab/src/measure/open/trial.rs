@@ -4,8 +4,9 @@
 use std::collections::BTreeMap;
 
 use console::Failure;
+use proof::{Outside, Problem, Region, RegionKind, Solution};
 use rules::{Move, Point, PointSet, Position, Setup, Symmetry};
-use solver::Report;
+use solver::{Outcome, Partial, Solved};
 use tsumego::Draft;
 
 use super::ours::{Search, class, describe};
@@ -69,10 +70,35 @@ fn after(draft: &Draft, first: Move) -> Option<Draft> {
     Some(Draft { targets, ..Draft::new(setup) })
 }
 
-/// The search in the smallest rectangle about the group and the published first moves, a line wider on every side.
+/// The search in the smallest rectangle about the group and the published first moves, a line wider on every side; what lies outside is
+/// the attacker's. Right where a published move is among those that are proved to be best.
 fn given(problem: &Published, search: &Search) -> Played {
-    let draft = Draft { out_of_bounds: Some(problem.draft.empty() - about(problem)), ..problem.draft.clone() };
-    played(problem, search.solve(&draft))
+    let none = |told: &str| Played::believed(problem, None, 0.0, told.to_owned());
+    let Ok(position) = Position::from_setup(problem.draft.setup) else { return none("no position") };
+    let points = about(problem) & problem.draft.empty();
+    let region = Region { kind: RegionKind::Given, points, outside: Outside::Attacker };
+    let Ok(closed) = Problem::new(position, problem.draft.targets, region) else { return none("no problem") };
+    match search.prove(&closed) {
+        Outcome::GaveUp(Partial { nodes, bounds, .. }) => Played { nodes, ..none(&format!("{bounds:?}")) },
+        Outcome::Solved(Solved { solution, nodes, .. }) => {
+            let best = best(&solution);
+            let right = match best.is_empty() {
+                true => problem.fails,
+                false => !problem.fails && best.iter().any(|first| problem.answers.contains(first)),
+            };
+            let told = solution.grade().to_string();
+            Played { class: Class::ProvedIf, right, best, nodes, seconds: 0.0, told }
+        }
+    }
+}
+
+/// The first moves that do as well as any, unless nothing works.
+fn best(solution: &Solution) -> Vec<Move> {
+    let (problem, grade) = (solution.problem(), solution.grade());
+    if grade.is_lost_by(problem.to_move()) {
+        return Vec::new();
+    }
+    solution.moves().filter(|&(_, after)| after == grade).map(|(first, _)| first).collect()
 }
 
 fn about(problem: &Published) -> PointSet {
@@ -86,18 +112,6 @@ fn about(problem: &Published) -> PointSet {
     };
     let columns = span(Point::column);
     span(Point::row).flat_map(|row| columns.clone().map(move |column| Point::new(column, row))).collect()
-}
-
-fn played(problem: &Published, report: Option<Report>) -> Played {
-    let Some(report) = report else { return Played::believed(problem, None, 0.0, "no problem".to_owned()) };
-    Played {
-        class: class(&report),
-        right: is_right(problem, report.best.first().copied()),
-        told: describe(&report),
-        nodes: report.nodes,
-        best: report.best,
-        seconds: 0.0,
-    }
 }
 
 /// Boards on which the same is asked: turned, mirrored, and with the colours exchanged.
@@ -150,7 +164,7 @@ mod tests {
 
     use super::*;
 
-    const SEARCH: Search = Search { nodes: 400_000, seconds: None, infer: false };
+    const SEARCH: Search = Search { nodes: 400_000, seconds: None, threads: 1, infer: false };
 
     /// A straight three in the corner, White to live.
     fn problem() -> Published {
@@ -172,6 +186,8 @@ mod tests {
         let corner = about(&problem());
         assert_eq!((corner.len(), corner.contains("C3".parse().unwrap())), (9, true));
         assert!(given(&problem(), &SEARCH).right);
+        let other = Published { answers: vec!["D4".parse().unwrap()], ..problem() };
+        assert!(!given(&other, &SEARCH).right);
     }
 
     #[test]
