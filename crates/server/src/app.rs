@@ -89,7 +89,7 @@ impl Server {
         shipped::ship(&store).await.map_err(|error| store.failed(error))?;
         let (capacity, behind_proxy) = (config.capacity, config.behind_proxy);
         let mut app = App::new(store, config.host.is_loopback() && !behind_proxy, config);
-        app.desk = app.desk.remembering(bank::pack::former(config.forged));
+        app.desk.catalogue = app.desk.catalogue.remembering(bank::pack::former(config.forged));
         if let Some(address) = gtp.as_ref().and_then(|listener| listener.local_addr().ok()) {
             app.club.rooms.open_to_programs(address.port());
         }
@@ -125,7 +125,7 @@ impl Server {
             tokio::spawn(prover::run(app.desk.clone())),
             tokio::spawn(prover::pursue(app.desk.clone())),
             tokio::spawn(rooms::watch(app.club.clone())),
-            tokio::spawn(shipped::follow(app.desk.store.clone(), app.desk.shapes.clone(), forged)),
+            tokio::spawn(shipped::follow(app.desk.catalogue.store.clone(), app.desk.catalogue.shapes.clone(), forged)),
         ];
         let programs = gtp.map(|gtp| tokio::spawn(rooms::programs::listen(gtp, app.club.clone())));
         // Until the very end, so that whoever watches sees the server stop.
@@ -139,9 +139,9 @@ impl Server {
         door::open(listener, routes(app.clone()), house, stopped).await;
         background.iter().chain(&programs).for_each(|task| task.abort());
         // Their clocks stand still from now on; where that cannot be noted, from a few seconds ago.
-        let _ = app.club.rooms.note(&app.desk.store).await;
+        let _ = app.club.rooms.note(&app.desk.catalogue.store).await;
         watched.inspect(|watched| watched.abort());
-        app.desk.store.close().await;
+        app.desk.catalogue.store.close().await;
         Ok(())
     }
 }
@@ -167,7 +167,7 @@ fn routes(state: App) -> Router {
         .layer(from_fn_with_state(state.watched.scales.clone(), weigh))
         .layer(from_fn_with_state(state.desk.quota.clone(), count))
         .layer(from_fn(gate::only_own_pages));
-    let app = if state.desk.at_home { app.layer(from_fn(gate::only_this_machine)) } else { app };
+    let app = if state.desk.catalogue.at_home { app.layer(from_fn(gate::only_this_machine)) } else { app };
     app.layer(CompressionLayer::new())
         .layer(map_response(page::harden))
         .layer(from_fn_with_state(state.watched.metrics.clone(), journal::note))

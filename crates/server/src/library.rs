@@ -1,5 +1,6 @@
 //! Problems that are kept: those that ship, those that people bring, their lists, sheets and shapes, and the way through them.
 
+pub(crate) mod catalogue;
 pub(crate) mod collections;
 pub(crate) mod import;
 pub(crate) mod label;

@@ -11,6 +11,7 @@ use crate::doors::quota::Quota;
 use crate::doors::scales::Scales;
 use crate::doors::watched::Watched;
 use crate::games::keeping::Games;
+use crate::library::catalogue::Catalogue;
 use crate::rooms::{Club, Engines, Rooms};
 use crate::study::desk::Desk;
 use crate::study::thinker::Thinker;
@@ -31,7 +32,8 @@ impl App {
         let quota = Quota::new(at_home, config.capacity).vouching(&config.classes);
         let thinker = Thinker::new(quota.clone()).advised_by(&config.adviser);
         let (metrics, rooms) = (Metrics::new(), Rooms::new(config.capacity));
-        let desk = Desk::new(store.clone(), thinker.clone(), quota.clone(), at_home, config.patience);
+        let catalogue = Catalogue::new(store.clone(), at_home);
+        let desk = Desk::new(catalogue, thinker.clone(), quota.clone(), config.patience);
         let desk = desk.with_ranker(config.ranker.clone());
         let watched = Watched {
             store: store.clone(),
@@ -80,7 +82,8 @@ parts! {
     Watched: watched;
     Health: health;
     Stopping: stopping;
-    Store: desk.store;
+    Catalogue: desk.catalogue;
+    Store: desk.catalogue.store;
     Thinker: desk.thinker;
     Quota: desk.quota;
     Gatekeeper: club.gatekeeper;

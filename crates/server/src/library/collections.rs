@@ -23,7 +23,8 @@ use crate::doors::recall::Packing;
 use crate::doors::refusal::Refusal;
 use crate::doors::request::{Asked, Body, Named};
 use crate::doors::visitor::{Known, Newcomer};
-use crate::study::desk::{Desk, stored};
+use crate::library::catalogue::{Catalogue, stored};
+use crate::study::desk::Desk;
 use crate::study::thinker::Kind;
 
 /// Problems of an exported file that are read at a time, and the bytes of their texts behind which no more are.
@@ -38,7 +39,7 @@ pub(crate) const SECTION: &str = "KC";
 
 /// `GET /api/collections`.
 pub(crate) async fn list(
-    State(desk): State<Desk>,
+    State(catalogue): State<Catalogue>,
     Known(visitor): Known,
     newcomer: Newcomer,
     packing: Packing,
@@ -46,21 +47,25 @@ pub(crate) async fn list(
 ) -> Result<Response, Refusal> {
     let guest = match asked.shared.as_str() {
         "" => None,
-        key => desk.store.collection(key, desk.reader(&visitor)).await?,
+        key => catalogue.store.collection(key, catalogue.reader(&visitor)).await?,
     };
-    let audience = desk.audience(visitor, newcomer).await?;
-    let reader = desk.reader(&audience);
-    let revisions = desk.store.revisions(reader, guest.as_ref().map(|guest| &guest.owner));
+    let audience = catalogue.audience(visitor, newcomer).await?;
+    let reader = catalogue.reader(&audience);
+    let revisions = catalogue.store.revisions(reader, guest.as_ref().map(|guest| &guest.owner));
     let asked = format!("/api/collections?{}", asked.shared);
-    let topic = desk.recall.topic(asked, audience.0.clone(), revisions);
-    desk.recall.told(&topic, packing, all(&desk, reader, guest)).await
+    let topic = catalogue.recall.topic(asked, audience.0.clone(), revisions);
+    catalogue.recall.told(&topic, packing, all(&catalogue, reader, guest)).await
 }
 
 /// All collections that somebody may see, and the one that a link led to.
-async fn all(desk: &Desk, reader: Reader<'_>, guest: Option<KeptCollection>) -> Result<Vec<CollectionJson>, Refusal> {
-    let mut kept = desk.store.collections(reader).await?;
+async fn all(
+    catalogue: &Catalogue,
+    reader: Reader<'_>,
+    guest: Option<KeptCollection>,
+) -> Result<Vec<CollectionJson>, Refusal> {
+    let mut kept = catalogue.store.collections(reader).await?;
     let guest = guest.filter(|guest| kept.iter().all(|own| own.id != guest.id));
-    let tallies = desk.store.tallies(reader, guest.as_ref().map(|guest| &*guest.id)).await?;
+    let tallies = catalogue.store.tallies(reader, guest.as_ref().map(|guest| &*guest.id)).await?;
     let tally = |id: &str| tallies.get(id).cloned();
     kept.extend(guest);
     let shipped = Collection::all().filter_map(|shipped| Some(of_program(shipped, &tally(shipped.name)?)));
@@ -99,50 +104,55 @@ fn told(kept: &KeptCollection, tally: CollectionTally, reader: Reader<'_>) -> Co
 
 /// `PATCH /api/collections/{id}`.
 pub(crate) async fn change(
-    State(desk): State<Desk>,
+    State(catalogue): State<Catalogue>,
     Writer(caller): Writer,
     Named(id): Named<CollectionId>,
     Body(change): Body<CollectionChange>,
 ) -> Result<Json<CollectionJson>, Refusal> {
-    let reader = desk.reader(&caller.visitor);
-    let kept = own(&desk, &id, reader).await?;
+    let reader = catalogue.reader(&caller.visitor);
+    let kept = own(&catalogue, &id, reader).await?;
     if let Some(name) = &change.name {
         let name = clean_name(name)?.ok_or(Fault::NoName)?;
-        let taken = desk.store.collections(reader).await?.iter().any(|other| other.id != kept.id && other.name == name);
+        let taken =
+            catalogue.store.collections(reader).await?.iter().any(|other| other.id != kept.id && other.name == name);
         if taken || Collection::named(&name).is_some() {
             return Err(Fault::NameTaken.into());
         }
-        desk.store.rename(&kept, &name).await?;
+        catalogue.store.rename(&kept, &name).await?;
     }
     if let Some(shared) = change.shared.filter(|&shared| shared != kept.share.is_some()) {
-        desk.store.share(&kept, &if shared { random_name() } else { String::new() }).await?;
+        catalogue.store.share(&kept, &if shared { random_name() } else { String::new() }).await?;
     }
     if let Some(place) = change.place {
-        let all = desk.store.collections(reader).await?;
-        desk.store.place_collection(&kept, place.before.as_ref().map(|id| &*id.0), &all).await?;
+        let all = catalogue.store.collections(reader).await?;
+        catalogue.store.place_collection(&kept, place.before.as_ref().map(|id| &*id.0), &all).await?;
     }
-    let kept = own(&desk, &CollectionId(kept.id), reader).await?;
-    let tally = desk.store.tallies(reader, None).await?.remove(&kept.id).unwrap_or_default();
+    let kept = own(&catalogue, &CollectionId(kept.id), reader).await?;
+    let tally = catalogue.store.tallies(reader, None).await?.remove(&kept.id).unwrap_or_default();
     Ok(Json(told(&kept, tally, reader)))
 }
 
 /// `DELETE /api/collections/{id}`.
 pub(crate) async fn delete(
-    State(desk): State<Desk>,
+    State(catalogue): State<Catalogue>,
     Writer(caller): Writer,
     Named(id): Named<CollectionId>,
 ) -> Result<StatusCode, Refusal> {
-    let kept = own(&desk, &id, desk.reader(&caller.visitor)).await?;
-    desk.store.delete_collection(&kept.id).await?;
+    let kept = own(&catalogue, &id, catalogue.reader(&caller.visitor)).await?;
+    catalogue.store.delete_collection(&kept.id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// A collection that this visitor may change.
-pub(crate) async fn own(desk: &Desk, id: &CollectionId, reader: Reader<'_>) -> Result<KeptCollection, Refusal> {
+pub(crate) async fn own(
+    catalogue: &Catalogue,
+    id: &CollectionId,
+    reader: Reader<'_>,
+) -> Result<KeptCollection, Refusal> {
     if Collection::named(&id.0).is_some() {
         return Err(Fault::ReadOnly.into());
     }
-    let kept = desk.store.collection(&id.0, reader).await?.ok_or(Fault::NoSuchCollection)?;
+    let kept = catalogue.store.collection(&id.0, reader).await?.ok_or(Fault::NoSuchCollection)?;
     if reader.may_change(&kept.owner) { Ok(kept) } else { Err(Fault::ReadOnly.into()) }
 }
 
@@ -155,11 +165,15 @@ pub(crate) struct Resolved {
 }
 
 /// The collection that somebody asks for, if they may see it.
-pub(crate) async fn resolved(desk: &Desk, key: &str, reader: Reader<'_>) -> Result<Option<Resolved>, Refusal> {
+pub(crate) async fn resolved(
+    catalogue: &Catalogue,
+    key: &str,
+    reader: Reader<'_>,
+) -> Result<Option<Resolved>, Refusal> {
     if key.is_empty() || Collection::named(key).is_some() {
         return Ok(Some(Resolved { id: key.to_owned(), owner: None }));
     }
-    let kept = desk.store.collection(key, reader).await?;
+    let kept = catalogue.store.collection(key, reader).await?;
     Ok(kept.map(|kept| Resolved { id: kept.id, owner: Some(kept.owner) }))
 }
 
@@ -184,15 +198,15 @@ pub(crate) async fn wanted(
     if Collection::named(&name).is_some() {
         return Err(Fault::ReadOnly.into());
     }
-    let reader = desk.reader(&caller.visitor);
-    let kept = desk.store.collections(reader).await?;
+    let reader = desk.catalogue.reader(&caller.visitor);
+    let kept = desk.catalogue.store.collections(reader).await?;
     if kept.iter().all(|one| one.name != name) {
         if kept.len() >= MOST_COLLECTIONS {
             return Err(Fault::TooManyCollections { most: MOST_COLLECTIONS }.into());
         }
         desk.quota.take(caller, Ware::Collections, 1.0)?;
     }
-    Ok(desk.store.collection_named(&name, reader).await?)
+    Ok(desk.catalogue.store.collection_named(&name, reader).await?)
 }
 
 /// `GET /api/export`: written while it is read, so that as little of it is in memory of a large library as of a small one.
@@ -201,8 +215,8 @@ pub(crate) async fn export(
     caller: Caller,
     Asked(wanted): Asked<Exported>,
 ) -> Result<Response, Refusal> {
-    let reader = desk.reader(&caller.visitor);
-    let key = resolved(&desk, &wanted.collection, reader).await?.ok_or(Fault::NoSuchCollection)?;
+    let reader = desk.catalogue.reader(&caller.visitor);
+    let key = resolved(&desk.catalogue, &wanted.collection, reader).await?.ok_or(Fault::NoSuchCollection)?;
     let query = Query::of_collection(reader, key.id, READ_AT_ONCE);
     let first = Piece::read(&desk, &caller, &query, None).await?;
     let name = match &first.collection {
@@ -228,7 +242,7 @@ impl Piece {
     /// Reads and writes the next problems, once it is this caller's turn.
     async fn read(desk: &Desk, caller: &Caller, query: &Query, taken: Option<&Taken>) -> Result<Piece, Refusal> {
         let _place = desk.thinker.place(Kind::Reading, caller).await?;
-        let (rows, taken) = desk.store.stretch(query, taken, BYTES_AT_ONCE).await?;
+        let (rows, taken) = desk.catalogue.store.stretch(query, taken, BYTES_AT_ONCE).await?;
         let collection = rows.first().map(|(row, _)| title_of(row));
         let drafts = rows.into_iter().map(|(row, book)| Ok((stored(&row)?, row.section, book)));
         let drafts = drafts.collect::<Result<Vec<_>, Refusal>>()?;

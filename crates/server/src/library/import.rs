@@ -50,7 +50,7 @@ pub(crate) async fn import(
     let places = harvest.problems.iter().zip(now()..);
     let entries: Vec<Entry> =
         places.map(|(problem, place)| problem.entry(&collection, &caller.visitor, place)).collect();
-    let added = desk.store.add_new(&entries).await?.ok_or(Fault::NoSuchCollection)?;
+    let added = desk.catalogue.store.add_new(&entries).await?.ok_or(Fault::NoSuchCollection)?;
     for ((problem, entry), added) in harvest.problems.into_iter().zip(entries).zip(added) {
         match added {
             true => import.imported.push(Imported { file: problem.file, id: ProblemId(entry.id), title: entry.title }),
@@ -69,7 +69,7 @@ async fn destination(
     caller: &Caller,
 ) -> Result<KeptCollection, Refusal> {
     match into {
-        Some(id) => own(desk, &id, desk.reader(&caller.visitor)).await,
+        Some(id) => own(&desk.catalogue, &id, desk.catalogue.reader(&caller.visitor)).await,
         None => wanted(desk, &name, IMPORTED, caller).await,
     }
 }

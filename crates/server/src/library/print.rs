@@ -18,9 +18,10 @@ use crate::doors::caller::Caller;
 use crate::doors::download;
 use crate::doors::refusal::Refusal;
 use crate::doors::request::Asked;
+use crate::library::catalogue::stored;
 use crate::library::collections::{clean_name, resolved, title_of};
 use crate::library::problems::query;
-use crate::study::desk::{Desk, Found, search, stored};
+use crate::study::desk::{Desk, Found, search};
 use crate::study::named::NamedDraft;
 use crate::study::thinker::{Kind, Leash};
 
@@ -40,12 +41,13 @@ pub(crate) async fn print(
     Asked(filter): Asked<Filter>,
     Asked(wish): Asked<Printed>,
 ) -> Result<Response, Refusal> {
-    let reader = desk.reader(&caller.visitor);
-    let found = resolved(&desk, &filter.collection, reader).await?.ok_or(Fault::NoSuchCollection)?;
+    let reader = desk.catalogue.reader(&caller.visitor);
+    let found = resolved(&desk.catalogue, &filter.collection, reader).await?.ok_or(Fault::NoSuchCollection)?;
     let (page, whole) = (filter.page.unwrap_or(1).max(1), filter.collection.is_empty());
     let count = filter.per_page.unwrap_or(MOST_PRINTED).clamp(1, MOST_PRINTED);
     let filter = Filter { per_page: Some(count), ..filter };
-    let (_, rows) = desk.store.list(&query(&desk, filter, found, reader, page.into()).await?).await?;
+    let (_, rows) =
+        desk.catalogue.store.list(&query(&desk.catalogue, filter, found, reader, page.into()).await?).await?;
     let name = match rows.first() {
         None => return Err(Fault::NoSuchProblem.into()),
         Some(_) if whole => "problems".to_owned(),

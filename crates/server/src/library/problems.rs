@@ -20,11 +20,12 @@ use crate::doors::recall::Packing;
 use crate::doors::refusal::Refusal;
 use crate::doors::request::{Asked, Body, Named};
 use crate::doors::visitor::{Known, Newcomer};
+use crate::library::catalogue::{Catalogue, stored};
 use crate::library::collections::{Resolved, resolved, wanted};
 use crate::library::label::labelled;
 use crate::library::picture::picture;
 use crate::library::summary::{id_of, is_read_only, record_told, summary};
-use crate::study::desk::{Desk, stored};
+use crate::study::desk::Desk;
 use crate::study::named::{NamedDraft, fingerprint};
 use crate::study::questions::asks;
 use crate::study::report::ground;
@@ -40,7 +41,7 @@ const OWN: &str = "My problems";
 
 /// `GET /api/problems`.
 pub(crate) async fn list(
-    State(desk): State<Desk>,
+    State(catalogue): State<Catalogue>,
     Known(visitor): Known,
     newcomer: Newcomer,
     packing: Packing,
@@ -48,31 +49,34 @@ pub(crate) async fn list(
     Asked(filter): Asked<Filter>,
 ) -> Result<Response, Refusal> {
     let page = i64::from(filter.page.unwrap_or(1).max(1));
-    let Some(found) = resolved(&desk, &filter.collection, desk.reader(&visitor)).await? else {
+    let Some(found) = resolved(&catalogue, &filter.collection, catalogue.reader(&visitor)).await? else {
         return Ok(Json(Listing { total: 0, page, problems: Vec::new() }).into_response());
     };
-    let audience = desk.audience(visitor, newcomer).await?;
-    let reader = desk.reader(&audience);
+    let audience = catalogue.audience(visitor, newcomer).await?;
+    let reader = catalogue.reader(&audience);
     let asked = format!("/api/problems?{}", asked.unwrap_or_default());
-    let topic = desk.recall.topic(asked, audience.0.clone(), desk.store.revisions(reader, found.owner.as_ref()));
+    let topic =
+        catalogue.recall.topic(asked, audience.0.clone(), catalogue.store.revisions(reader, found.owner.as_ref()));
     let work = async {
-        let query = query(&desk, filter, found, reader, page).await?;
-        let (total, rows) = desk.store.list(&query).await?;
+        let query = query(&catalogue, filter, found, reader, page).await?;
+        let (total, rows) = catalogue.store.list(&query).await?;
         Ok(Listing { total, page, problems: rows.iter().map(|row| summary(row, reader)).collect() })
     };
-    desk.recall.told(&topic, packing, work).await
+    catalogue.recall.told(&topic, packing, work).await
 }
 
 /// What is asked for, in a collection.
 pub(crate) async fn query(
-    desk: &Desk,
+    catalogue: &Catalogue,
     filter: Filter,
     Resolved { id, owner }: Resolved,
     reader: Reader<'_>,
     page: i64,
 ) -> Result<Query, Refusal> {
     let among = match &filter.shape {
-        Some(Sought(pattern)) => Some(desk.shapes.having(pattern, &desk.store, reader, owner.as_ref()).await?),
+        Some(Sought(pattern)) => {
+            Some(catalogue.shapes.having(pattern, &catalogue.store, reader, owner.as_ref()).await?)
+        }
         None => None,
     };
     let count = filter.per_page.map_or(PER_PAGE, i64::from).clamp(1, MOST_PER_PAGE);
@@ -115,20 +119,21 @@ pub(crate) async fn show(
     Asked(filter): Asked<Filter>,
     Asked(Whole { whole }): Asked<Whole>,
 ) -> Result<Json<ProblemJson>, Refusal> {
-    let row = desk.listed(&id, &caller.visitor).await?;
-    let id = id_of(&row, desk.reader(&caller.visitor));
-    let spot = spot(&desk, &row, filter, &caller.visitor).await?;
+    let catalogue = &desk.catalogue;
+    let row = catalogue.listed(&id, &caller.visitor).await?;
+    let id = id_of(&row, catalogue.reader(&caller.visitor));
+    let spot = spot(catalogue, &row, filter, &caller.visitor).await?;
     let named = NamedDraft::from(stored(&row)?);
     let study = desk.opened(&row, &named, &caller).await?;
     let mut draft = named.draft;
     let asks = asks(study.as_ref(), &draft);
     let (targets, region) = ground(study.as_deref(), &draft)?;
-    let mut summary = summary(&row, desk.reader(&caller.visitor));
+    let mut summary = summary(&row, catalogue.reader(&caller.visitor));
     let withheld = asks && whole != Some(YesOrNo::Yes) && !row.record.knows();
     if withheld {
         (draft.notes, draft.answers, summary.verdict) = Default::default();
     }
-    let book = BookJson::new(&draft, &desk.store.book(&row.id).await?, study.as_deref().map(Study::solution))
+    let book = BookJson::new(&draft, &catalogue.store.book(&row.id).await?, study.as_deref().map(Study::solution))
         .filter(|_| !withheld);
     let draft = DraftJson::new(&draft, &row.collection_name);
     let record = record_told(&row.record, None);
@@ -136,17 +141,17 @@ pub(crate) async fn show(
 }
 
 /// Where a problem stands in the list that a visitor comes from: by a filter, or else its collection.
-async fn spot(desk: &Desk, row: &Listed, filter: Filter, visitor: &Visitor) -> Result<SpotJson, Refusal> {
-    let reader = desk.reader(visitor);
+async fn spot(catalogue: &Catalogue, row: &Listed, filter: Filter, visitor: &Visitor) -> Result<SpotJson, Refusal> {
+    let reader = catalogue.reader(visitor);
     let own = Query::of_collection(reader, row.collection.clone(), 1);
     let query = match filter == Filter::default() {
         true => own,
-        false => match resolved(desk, &filter.collection, reader).await? {
-            Some(found) => query(desk, filter, found, reader, 1).await?,
+        false => match resolved(catalogue, &filter.collection, reader).await? {
+            Some(found) => query(catalogue, filter, found, reader, 1).await?,
             None => own,
         },
     };
-    let Spot { at, of, previous, next } = desk.store.spot(&query, &row.id).await?.ok_or(Fault::NoSuchProblem)?;
+    let Spot { at, of, previous, next } = catalogue.store.spot(&query, &row.id).await?.ok_or(Fault::NoSuchProblem)?;
     // Those beside it in a collection that a link has shown are shown by the same link.
     let by_link = query.collection == row.collection && id_of(row, reader).0 != row.id;
     let told = |name: String| if by_link { ProblemId::by_link(&name, &row.share) } else { ProblemId(name) };
@@ -163,7 +168,7 @@ pub(crate) async fn save(
     room_for(&desk, &caller, 1).await?;
     let collection = wanted(&desk, &sent.collection, OWN, &caller).await?;
     let entry = entry(random_name(), Owner::Visitor(caller.visitor), collection.id, now(), &draft);
-    if !desk.store.add(&entry).await? {
+    if !desk.catalogue.store.add(&entry).await? {
         return Err(Fault::NoSuchCollection.into());
     }
     let id = ProblemId(entry.id);
@@ -178,17 +183,17 @@ pub(crate) async fn change(
     Named(id): Named<ProblemId>,
     Body(sent): Body<DraftJson>,
 ) -> Result<Json<Saved>, Refusal> {
-    let row = desk.listed(&id, &caller.visitor).await?;
-    let reader = desk.reader(&caller.visitor);
+    let row = desk.catalogue.listed(&id, &caller.visitor).await?;
+    let reader = desk.catalogue.reader(&caller.visitor);
     refuse_others(&row, reader)?;
     let draft = consistent(sent.draft()?)?;
     let collection = wanted(&desk, &sent.collection, OWN, &caller).await?.id;
     // An answer is one to a position, and a part is one of a collection.
     let same = stored(&row)?.setup == draft.setup;
-    let book = if same { desk.store.book(&row.id).await? } else { String::new() };
+    let book = if same { desk.catalogue.store.book(&row.id).await? } else { String::new() };
     let section = if collection == row.collection { row.section } else { String::new() };
     let changed = Entry { book, section, ..entry(row.id.clone(), row.owner, collection, now(), &draft) };
-    if !desk.store.change(&changed).await? {
+    if !desk.catalogue.store.change(&changed).await? {
         return Err(Fault::NoSuchProblem.into());
     }
     keep_known(&desk, NamedDraft { draft, name: changed.fingerprint }).await?;
@@ -197,13 +202,13 @@ pub(crate) async fn change(
 
 /// `DELETE /api/problems/{id}`.
 pub(crate) async fn delete(
-    State(desk): State<Desk>,
+    State(catalogue): State<Catalogue>,
     Writer(caller): Writer,
     Named(id): Named<ProblemId>,
 ) -> Result<StatusCode, Refusal> {
-    let row = desk.listed(&id, &caller.visitor).await?;
-    refuse_others(&row, desk.reader(&caller.visitor))?;
-    if !desk.store.delete(&row.id).await? {
+    let row = catalogue.listed(&id, &caller.visitor).await?;
+    refuse_others(&row, catalogue.reader(&caller.visitor))?;
+    if !catalogue.store.delete(&row.id).await? {
         return Err(Fault::NoSuchProblem.into());
     }
     Ok(StatusCode::NO_CONTENT)
@@ -211,14 +216,14 @@ pub(crate) async fn delete(
 
 /// `POST /api/problems/{id}/place`.
 pub(crate) async fn place(
-    State(desk): State<Desk>,
+    State(catalogue): State<Catalogue>,
     Writer(caller): Writer,
     Named(id): Named<ProblemId>,
     Body(place): Body<ProblemPlace>,
 ) -> Result<StatusCode, Refusal> {
-    let row = desk.listed(&id, &caller.visitor).await?;
-    refuse_others(&row, desk.reader(&caller.visitor))?;
-    desk.store.place_problem(&row.id, place.before.as_ref().map(|id| id.parts().0), &row.collection).await?;
+    let row = catalogue.listed(&id, &caller.visitor).await?;
+    refuse_others(&row, catalogue.reader(&caller.visitor))?;
+    catalogue.store.place_problem(&row.id, place.before.as_ref().map(|id| id.parts().0), &row.collection).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -229,7 +234,7 @@ fn refuse_others(row: &Listed, reader: Reader<'_>) -> Result<(), Refusal> {
 
 /// May somebody keep so many more problems?
 pub(crate) async fn room_for(desk: &Desk, caller: &Caller, more: usize) -> Result<(), Refusal> {
-    if desk.store.owned(&caller.visitor).await?.saturating_add(more as i64) > MOST_KEPT {
+    if desk.catalogue.store.owned(&caller.visitor).await?.saturating_add(more as i64) > MOST_KEPT {
         return Err(Fault::LibraryFull { most: MOST_KEPT }.into());
     }
     desk.quota.take(caller, Ware::Problems, more as f64)
@@ -245,12 +250,12 @@ async fn keep_known(desk: &Desk, named: NamedDraft) -> Result<(), Refusal> {
 
 /// `GET /api/problems/{id}/thumbnail.svg`.
 pub(crate) async fn thumbnail(
-    State(desk): State<Desk>,
+    State(catalogue): State<Catalogue>,
     Known(visitor): Known,
     Named(id): Named<ProblemId>,
     Asked(look): Asked<Look>,
 ) -> Result<Response, Refusal> {
-    let row = desk.listed(&id, &visitor).await?;
+    let row = catalogue.listed(&id, &visitor).await?;
     let picture = picture(&stored(&row)?, look.theme).coordinates(false).render();
     // What came with the program changes with the program; what somebody saved may change at any time.
     let caching = if row.owner == Owner::Program { "private, max-age=86400" } else { "no-store" };
@@ -259,11 +264,11 @@ pub(crate) async fn thumbnail(
 
 /// `GET /api/problems/{id}/board.png`: for previews of links.
 pub(crate) async fn board(
-    State(desk): State<Desk>,
+    State(catalogue): State<Catalogue>,
     Known(visitor): Known,
     Named(id): Named<ProblemId>,
 ) -> Result<Response, Refusal> {
-    let draft = stored(&desk.listed(&id, &visitor).await?)?;
+    let draft = stored(&catalogue.listed(&id, &visitor).await?)?;
     Ok(png::board(draft.setup.size, &draft.setup.stones))
 }
 

@@ -12,9 +12,9 @@ use crate::doors::quota::Writer;
 use crate::doors::refusal::Refusal;
 use crate::doors::request::{Asked, Body};
 use crate::doors::visitor::Known;
+use crate::library::catalogue::Catalogue;
 use crate::library::level::{MOST_LOOKED_AT, around, ceiling, level};
 use crate::library::summary::{record_told, summary};
-use crate::study::desk::Desk;
 use crate::words::Retold as _;
 
 /// So many that somebody has passed by are kept away from them.
@@ -22,26 +22,26 @@ const MOST_PASSED: usize = 50;
 
 /// `POST /api/progress`.
 pub(crate) async fn note(
-    State(desk): State<Desk>,
+    State(catalogue): State<Catalogue>,
     Writer(Caller { visitor, .. }): Writer,
     Body(Progress { id, deed, ms, day }): Body<Progress>,
 ) -> Result<Json<RecordJson>, Refusal> {
-    let id = desk.listed(&id, &visitor).await?.id;
+    let id = catalogue.listed(&id, &visitor).await?.id;
     let now = now();
     let attempt = Attempt { deed: deed.retold(), ms, now, day: Day::near(day, now) };
-    let marked = desk.store.mark(&visitor, &id, attempt).await?.ok_or(Fault::NoSuchProblem)?;
+    let marked = catalogue.store.mark(&visitor, &id, attempt).await?.ok_or(Fault::NoSuchProblem)?;
     Ok(Json(record_told(&marked.record, marked.rated)))
 }
 
 /// `GET /api/onward`.
 pub(crate) async fn onward(
-    State(desk): State<Desk>,
+    State(catalogue): State<Catalogue>,
     Known(visitor): Known,
     Asked(asked): Asked<Onward>,
 ) -> Result<Json<OnwardJson>, Refusal> {
-    let way = Way::of(&desk, &visitor, &asked).await?;
-    let next = way.next(&desk, &visitor, &passed_by(&asked)).await?;
-    Ok(Json(way.told(&desk, &visitor, next)))
+    let way = Way::of(&catalogue, &visitor, &asked).await?;
+    let next = way.next(&catalogue, &visitor, &passed_by(&asked)).await?;
+    Ok(Json(way.told(&catalogue, &visitor, next)))
 }
 
 /// What somebody has passed by, the latest first.
@@ -59,12 +59,12 @@ pub(super) struct Way {
 }
 
 impl Way {
-    pub(super) async fn of(desk: &Desk, visitor: &Visitor, asked: &Onward) -> Result<Way, StoreError> {
+    pub(super) async fn of(catalogue: &Catalogue, visitor: &Visitor, asked: &Onward) -> Result<Way, StoreError> {
         let since = asked.since.unwrap_or_default().saturating_mul(1000);
-        let latest = desk.store.latest(visitor, since, MOST_LOOKED_AT).await?;
-        let kinds = desk.store.latest_kinds(visitor, MOST_LOOKED_AT).await?;
+        let latest = catalogue.store.latest(visitor, since, MOST_LOOKED_AT).await?;
+        let kinds = catalogue.store.latest_kinds(visitor, MOST_LOOKED_AT).await?;
         let wanted = Wanted { level: level(asked.start, &latest), ceiling: ceiling(&latest), mix: mixed(&kinds) };
-        let today = desk.store.today(visitor, Day::near(asked.day, now())).await?;
+        let today = catalogue.store.today(visitor, Day::near(asked.day, now())).await?;
         Ok(Way { wanted, known: latest.len(), begun: !kinds.is_empty(), today })
     }
 
@@ -85,21 +85,21 @@ impl Way {
     /// What comes next; where there is nothing else, what was passed by a while ago.
     pub(super) async fn next(
         &self,
-        desk: &Desk,
+        catalogue: &Catalogue,
         visitor: &Visitor,
         passed: &[String],
     ) -> Result<Option<Listed>, StoreError> {
-        let found = next(desk, visitor, &self.wanted, passed).await?;
+        let found = next(catalogue, visitor, &self.wanted, passed).await?;
         if found.is_none() && passed.len() > 1 {
-            return next(desk, visitor, &self.wanted, &passed[..1]).await;
+            return next(catalogue, visitor, &self.wanted, &passed[..1]).await;
         }
         Ok(found)
     }
 
     /// As it is told, without a rating.
-    pub(super) fn told(&self, desk: &Desk, visitor: &Visitor, next: Option<Listed>) -> OnwardJson {
+    pub(super) fn told(&self, catalogue: &Catalogue, visitor: &Visitor, next: Option<Listed>) -> OnwardJson {
         let Today { tries, solved, streak } = self.today;
-        let problem = next.map(|row| summary(&row, desk.reader(visitor)));
+        let problem = next.map(|row| summary(&row, catalogue.reader(visitor)));
         let today = TodayJson { tries, solved, streak };
         OnwardJson {
             level: self.level(),
@@ -141,7 +141,7 @@ fn unwelcome(mix: &Mix, level: i64) -> Vec<ProblemKind> {
 /// and not of a kind that they have had enough of; when there is none left, the one that they left unsolved longest ago.
 /// What they have just passed by does not come.
 async fn next(
-    desk: &Desk,
+    catalogue: &Catalogue,
     visitor: &Visitor,
     Wanted { level, ceiling, mix }: &Wanted,
     except: &[String],
@@ -150,19 +150,19 @@ async fn next(
         fresh: true,
         except: except.to_vec(),
         sort: Sort::Rank,
-        ..Query::of_collection(desk.reader(visitor), String::new(), 1)
+        ..Query::of_collection(catalogue.reader(visitor), String::new(), 1)
     };
     let rated = around(*level, *ceiling).map(|level| {
         let without = unwelcome(mix, level);
         Query { rank: (level, level), without, ..any.clone() }
     });
     for query in rated.chain([any.clone()]) {
-        if let Some(found) = desk.store.page(&query).await?.pop() {
+        if let Some(found) = catalogue.store.page(&query).await?.pop() {
             return Ok(Some(found));
         }
     }
-    match desk.store.longest_unsolved(desk.reader(visitor), except).await? {
-        Some(id) => desk.store.problem(&id, "", desk.reader(visitor)).await,
+    match catalogue.store.longest_unsolved(catalogue.reader(visitor), except).await? {
+        Some(id) => catalogue.store.problem(&id, "", catalogue.reader(visitor)).await,
         None => Ok(None),
     }
 }

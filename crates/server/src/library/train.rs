@@ -13,29 +13,34 @@ use crate::doors::caller::Caller;
 use crate::doors::quota::Writer;
 use crate::doors::refusal::Refusal;
 use crate::doors::request::Body;
+use crate::library::catalogue::Catalogue;
 use crate::library::progress::{Way, passed_by};
-use crate::study::desk::Desk;
 
 /// `POST /api/train`.
 pub(crate) async fn train(
-    State(desk): State<Desk>,
+    State(catalogue): State<Catalogue>,
     Writer(Caller { visitor, .. }): Writer,
     Body(asked): Body<Train>,
 ) -> Result<Json<OnwardJson>, Refusal> {
     let asked = Onward::from(asked);
-    let way = Way::of(&desk, &visitor, &asked).await?;
-    let Some(person) = person(&desk, &visitor, &asked, &way).await? else {
-        let next = way.next(&desk, &visitor, &passed_by(&asked)).await?;
-        return Ok(Json(way.told(&desk, &visitor, next)));
+    let way = Way::of(&catalogue, &visitor, &asked).await?;
+    let Some(person) = person(&catalogue, &visitor, &asked, &way).await? else {
+        let next = way.next(&catalogue, &visitor, &passed_by(&asked)).await?;
+        return Ok(Json(way.told(&catalogue, &visitor, next)));
     };
     let way = way.at(person.rating.rank());
-    let (next, rated) = rated(&desk, &visitor, &way, &passed_by(&asked)).await?;
-    Ok(Json(OnwardJson { rating: Some(rating_told(&person)), rated, ..way.told(&desk, &visitor, next) }))
+    let (next, rated) = rated(&catalogue, &visitor, &way, &passed_by(&asked)).await?;
+    Ok(Json(OnwardJson { rating: Some(rating_told(&person)), rated, ..way.told(&catalogue, &visitor, next) }))
 }
 
 /// How strong somebody is: as rated, or as they have said since, or as the first few problems have shown. None before that.
-async fn person(desk: &Desk, visitor: &Visitor, asked: &Onward, way: &Way) -> Result<Option<Person>, StoreError> {
-    let known = desk.store.person(visitor).await?;
+async fn person(
+    catalogue: &Catalogue,
+    visitor: &Visitor,
+    asked: &Onward,
+    way: &Way,
+) -> Result<Option<Person>, StoreError> {
+    let known = catalogue.store.person(visitor).await?;
     let said_at = asked.since.unwrap_or_default();
     let begun = match (known, asked.start) {
         (Some(known), Some(_)) if said_at <= known.said_at => return Ok(Some(known)),
@@ -46,34 +51,34 @@ async fn person(desk: &Desk, visitor: &Visitor, asked: &Onward, way: &Way) -> Re
         }
         (None, None) => return Ok(None),
     };
-    desk.store.rate_anew(visitor, begun).await?;
+    catalogue.store.rate_anew(visitor, begun).await?;
     Ok(Some(begun))
 }
 
 /// The problem that is open, or another one; and whether it counts.
 async fn rated(
-    desk: &Desk,
+    catalogue: &Catalogue,
     visitor: &Visitor,
     way: &Way,
     passed: &[String],
 ) -> Result<(Option<Listed>, bool), StoreError> {
-    if let Some(open) = open(desk, visitor).await? {
+    if let Some(open) = open(catalogue, visitor).await? {
         return Ok((Some(open), true));
     }
-    match way.next(desk, visitor, passed).await? {
+    match way.next(catalogue, visitor, passed).await? {
         Some(next) if counts(&next) => {
-            let id = desk.store.show(visitor, &next.id, Weight::FULL, now()).await?;
-            let shown = desk.store.problem(&id, "", desk.reader(visitor)).await?;
-            let rated = desk.store.open_problem(visitor).await? == Some(id);
+            let id = catalogue.store.show(visitor, &next.id, Weight::FULL, now()).await?;
+            let shown = catalogue.store.problem(&id, "", catalogue.reader(visitor)).await?;
+            let rated = catalogue.store.open_problem(visitor).await? == Some(id);
             Ok((shown, rated))
         }
         other => Ok((other, false)),
     }
 }
 
-async fn open(desk: &Desk, visitor: &Visitor) -> Result<Option<Listed>, StoreError> {
-    match desk.store.open_problem(visitor).await? {
-        Some(id) => desk.store.problem(&id, "", desk.reader(visitor)).await,
+async fn open(catalogue: &Catalogue, visitor: &Visitor) -> Result<Option<Listed>, StoreError> {
+    match catalogue.store.open_problem(visitor).await? {
+        Some(id) => catalogue.store.problem(&id, "", catalogue.reader(visitor)).await,
         None => Ok(None),
     }
 }

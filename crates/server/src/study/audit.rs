@@ -25,8 +25,9 @@ use crate::doors::download;
 use crate::doors::refusal::Refusal;
 use crate::doors::request::Body;
 use crate::doors::stream::{Stream, Teller, event, failed, follow};
+use crate::library::catalogue::{Catalogue, stored};
 use crate::library::picture::picture;
-use crate::study::desk::{Desk, Found, search, stored};
+use crate::study::desk::{Desk, Found, search};
 use crate::study::named::NamedDraft;
 use crate::study::report;
 use crate::study::solving::gave_up;
@@ -49,11 +50,11 @@ pub(crate) async fn audit(
         return Err(Fault::BadSeconds.into());
     }
     let limit = Duration::from_secs_f64(seconds.min(MOST_SECONDS));
-    let named = desk.draft(&request.problem, &caller.visitor).await?;
+    let named = desk.catalogue.draft(&request.problem, &caller.visitor).await?;
     let tree = match (request.problem, request.book) {
         (ProblemRef::Stored { id }, _) | (ProblemRef::Edited { .. }, Some(id)) => {
-            let listed = desk.listed(&id, &caller.visitor).await?;
-            desk.store.book(&listed.id).await?
+            let listed = desk.catalogue.listed(&id, &caller.visitor).await?;
+            desk.catalogue.store.book(&listed.id).await?
         }
         (ProblemRef::Edited { .. }, None) => String::new(),
     };
@@ -167,7 +168,7 @@ fn searched(study: &Study) -> Searched {
 
 /// `POST /api/audit/report`. What is said of a problem is taken from whoever asks, who alone reads it.
 pub(crate) async fn report(
-    State(desk): State<Desk>,
+    State(catalogue): State<Catalogue>,
     caller: Caller,
     Body(request): Body<ReportRequest>,
 ) -> Result<Response, Refusal> {
@@ -176,7 +177,7 @@ pub(crate) async fn report(
     }
     let mut all = Vec::new();
     for (number, LookedOver { id, line }) in (1..).zip(request.problems) {
-        let row = desk.listed(&id, &caller.visitor).await?;
+        let row = catalogue.listed(&id, &caller.visitor).await?;
         let draft = stored(&row)?;
         let name = format!("{} {number}", row.collection_name);
         let found = match line {

@@ -1,27 +1,24 @@
 //! [`Desk`]: how a draft comes to its study: from the shelf, from the store, or from a search.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use adviser::Adviser;
-use bank::pack::Former;
 use learn::Looks;
 use lesson::{Attempt, Study, proved};
 use proof::{Problem, ProblemError};
 use rules::PointSet;
 use solver::{DraftError, Limits, NoRank, Outcome, solve};
-use store::{Kept, Listed, Owner, Reader, Store, StoreError, Visitor};
+use store::{Kept, Listed, Owner, StoreError, Visitor};
 use tokio::time::timeout;
-use tsumego::{Book, Draft, ProblemKind as Asked, text};
-use wire::{Complaint, Fault, ProblemId, ProblemRef, millis};
+use tsumego::{Draft, ProblemKind as Asked};
+use wire::{Complaint, Fault, millis};
 
 use crate::doors::caller::Caller;
 use crate::doors::quota::Quota;
-use crate::doors::recall::Recall;
 use crate::doors::refusal::Refusal;
-use crate::doors::visitor::Newcomer;
-use crate::library::shapes::Shapes;
+use crate::library::catalogue::Catalogue;
 use crate::study::bell::Bell;
 use crate::study::leisure::Leisure;
 use crate::study::named::{NamedDraft, position_name};
@@ -39,21 +36,15 @@ const POSITION_MEMORY: usize = 8 << 20;
 /// The same where its first moves are not graded.
 const BRIEF_MEMORY: usize = 4 << 20;
 
-/// What problems and their studies are looked up, worked out and kept with. Clones share it.
+/// What the studies of problems are looked up, worked out and kept with. Clones share it.
 #[derive(Clone, Debug)]
 pub(crate) struct Desk {
-    pub(crate) store: Store,
+    pub(crate) catalogue: Catalogue,
     pub(crate) shelf: Arc<Shelf>,
     pub(crate) thinker: Thinker,
     pub(crate) quota: Quota,
     pub(crate) bell: Bell,
-    pub(crate) recall: Recall,
-    pub(crate) shapes: Shapes,
     pub(crate) wanted: Wanted,
-    /// Names that problems had in earlier editions, with those that they have now.
-    pub(crate) former: Arc<HashMap<String, String>>,
-    /// Only this machine can reach the server, so whoever asks is its owner.
-    pub(crate) at_home: bool,
     /// How long a search for a lesson may take where an author's answer or the best guess is at hand. After that it goes
     /// on in the background.
     pub(crate) patience: Duration,
@@ -62,57 +53,16 @@ pub(crate) struct Desk {
 }
 
 impl Desk {
-    pub(crate) fn new(store: Store, thinker: Thinker, quota: Quota, at_home: bool, patience: Duration) -> Desk {
-        let (bell, recall, shapes, wanted, former, rankers) = Default::default();
-        let (shelf, leisure) = (Arc::default(), Leisure::new(at_home));
-        Desk { store, shelf, thinker, quota, bell, recall, shapes, wanted, former, at_home, patience, rankers, leisure }
+    pub(crate) fn new(catalogue: Catalogue, thinker: Thinker, quota: Quota, patience: Duration) -> Desk {
+        let (bell, wanted, rankers) = Default::default();
+        let (shelf, leisure) = (Arc::default(), Leisure::new(catalogue.at_home));
+        Desk { catalogue, shelf, thinker, quota, bell, wanted, patience, rankers, leisure }
     }
 
     /// With whom the operator has to tell how moves look.
     #[must_use]
     pub(crate) fn with_ranker(self, own: Option<Arc<dyn Looks>>) -> Desk {
         Desk { rankers: Rankers::new(own), ..self }
-    }
-
-    /// With the names that the problems of the forge had before.
-    #[must_use]
-    pub(crate) fn remembering(self, former: Vec<Former>) -> Desk {
-        let former = former.into_iter().map(|former| (former.id, former.now)).collect();
-        Desk { former: Arc::new(former), ..self }
-    }
-
-    /// Who looks at the library.
-    pub(crate) fn reader<'v>(&self, visitor: &'v Visitor) -> Reader<'v> {
-        Reader { visitor, at_home: self.at_home }
-    }
-
-    /// For whom a list is made: nobody in particular where nothing is the visitor's, so that all such share it.
-    pub(crate) async fn audience(&self, visitor: Visitor, Newcomer(new): Newcomer) -> Result<Visitor, Refusal> {
-        let revision = self.store.revisions(self.reader(&visitor), None)[1];
-        let stranger = new || self.recall.is_stranger(&visitor.0, revision, self.store.is_stranger(&visitor)).await?;
-        Ok(if stranger { Visitor::nobody() } else { visitor })
-    }
-
-    /// A problem of the library, also by a name that it had before. What others have shared is told by the link that led there.
-    pub(crate) async fn listed(&self, id: &ProblemId, visitor: &Visitor) -> Result<Listed, Refusal> {
-        let (name, link) = id.parts();
-        let name = self.former.get(name).map_or(name, |now| now);
-        self.store.problem(name, link, self.reader(visitor)).await?.ok_or(Fault::NoSuchProblem.into())
-    }
-
-    /// The draft that a request is about.
-    pub(crate) async fn draft(&self, problem: &ProblemRef, visitor: &Visitor) -> Result<NamedDraft, Refusal> {
-        let draft = match problem {
-            ProblemRef::Edited { draft } => draft.draft()?,
-            ProblemRef::Stored { id } => stored(&self.listed(id, visitor).await?)?,
-        };
-        Ok(draft.into())
-    }
-
-    /// The author's answer tree of a problem of the library.
-    pub(crate) async fn book(&self, problem: &ProblemRef, draft: &Draft) -> Result<Option<Book>, Refusal> {
-        let ProblemRef::Stored { id } = problem else { return Ok(None) };
-        Ok(Book::parse(&self.store.book(id.parts().0).await?, draft.setup.to_move))
     }
 
     /// The study of a draft, as far as it is known without a search. Bytes that the checker refuses are forgotten. Nobody
@@ -126,7 +76,7 @@ impl Desk {
         if let Some(study) = self.shelf.get(name) {
             return Ok(Some(study));
         }
-        let Some(kept) = self.store.kept(name).await? else { return Ok(None) };
+        let Some(kept) = self.catalogue.store.kept(name).await? else { return Ok(None) };
         let meant = draft.clone();
         let work = move || recheck(&kept, &meant);
         let study = match caller {
@@ -135,7 +85,7 @@ impl Desk {
         };
         match &study {
             Some(study) => self.shelf.put(name.clone(), Arc::clone(study)),
-            None => self.store.forget(name).await?,
+            None => self.catalogue.store.forget(name).await?,
         }
         Ok(study)
     }
@@ -272,7 +222,7 @@ impl Desk {
     /// first move graded.
     pub(crate) async fn keep(&self, named: &NamedDraft, study: &Arc<Study>) -> Result<(), Refusal> {
         let owners = self.keep_quietly(named, study).await?;
-        self.store.tell(&owners);
+        self.catalogue.store.tell(&owners);
         Ok(())
     }
 
@@ -285,7 +235,7 @@ impl Desk {
         if !study.solution().is_complete() {
             return Ok(HashSet::new());
         }
-        let owners = self.store.keep(&kept(&named.name, study)).await?;
+        let owners = self.catalogue.store.keep(&kept(&named.name, study)).await?;
         self.shelf.put(named.name.clone(), Arc::clone(study));
         Ok(owners)
     }
@@ -372,11 +322,6 @@ pub(crate) fn search(draft: &Draft, first_only: bool, time: Duration, leash: &Le
     })
 }
 
-/// A draft of the library.
-pub(crate) fn stored(row: &Listed) -> Result<Draft, Refusal> {
-    text::read(&row.body).map_err(|error| Refusal::internal(&error))
-}
-
 /// A study as the store kept it, checked anew; none where its bytes do not prove anything about this draft.
 fn recheck(kept: &Kept, draft: &Draft) -> Option<Arc<Study>> {
     let solution = proved(&kept.certificate, draft).ok()?;
@@ -450,17 +395,17 @@ mod tests {
     /// What the desk makes of these bytes in its database.
     async fn known(test: &str, certificate: &[u8]) -> (bool, bool) {
         let folder = std::env::temp_dir().join(format!("shikatsu-desk-{test}-{}", std::process::id()));
-        let store = Store::open(&store::Place::Folder(folder.clone())).await.unwrap();
-        let named = NamedDraft::from(text::read(PROBLEM).unwrap());
+        let store = store::Store::open(&store::Place::Folder(folder.clone())).await.unwrap();
+        let named = NamedDraft::from(tsumego::text::read(PROBLEM).unwrap());
         store.add(&entry("one".into(), Owner::Program, "mine".into(), 0, &named.draft)).await.unwrap();
         let study = Study::new(proved(PROOF, &named.draft).unwrap());
         let kept = Kept { certificate: certificate.to_vec(), ..kept(&named.name, &study) };
         store.keep(&kept).await.unwrap();
         let quota = Quota::new(true, Capacity::default());
-        let desk = Desk::new(store, Thinker::new(quota.clone()), quota, true, Duration::from_secs(1));
+        let desk = Desk::new(Catalogue::new(store, true), Thinker::new(quota.clone()), quota, Duration::from_secs(1));
         let known = desk.known(&named, None).await.unwrap().is_some();
-        let stays = desk.store.kept(&named.name).await.unwrap().is_some();
-        desk.store.close().await;
+        let stays = desk.catalogue.store.kept(&named.name).await.unwrap().is_some();
+        desk.catalogue.store.close().await;
         std::fs::remove_dir_all(folder).unwrap();
         (known, stays)
     }

@@ -49,7 +49,7 @@ pub(crate) async fn compare(
     refuse_long(&request.moves)?;
     let Compare { engine, settings, .. } = &request;
     desk.rankers.check(Some(&Opponent { engine: *engine, settings: settings.clone() }))?;
-    let named = desk.draft(&request.problem, &caller.visitor).await?;
+    let named = desk.catalogue.draft(&request.problem, &caller.visitor).await?;
     if request.engine == EngineId::Exact {
         let study = desk.solved(&named, &caller).await?;
         let study = reached(&desk, &caller, study, &request.moves).await?.ok_or(Fault::NotSolved)?;

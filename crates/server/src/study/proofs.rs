@@ -27,7 +27,7 @@ pub(crate) async fn certificate(
     caller: Caller,
     Body(request): Body<CertificateRequest>,
 ) -> Result<Response, Refusal> {
-    let named = desk.draft(&request.problem, &caller.visitor).await?;
+    let named = desk.catalogue.draft(&request.problem, &caller.visitor).await?;
     Ok(download::file("problem.cert", "application/octet-stream", bytes(&desk, &named, &caller).await?))
 }
 
@@ -37,7 +37,7 @@ pub(crate) async fn check(
     caller: Caller,
     Body(request): Body<CheckRequest>,
 ) -> Result<Json<Checked>, Refusal> {
-    let named = desk.draft(&request.problem, &caller.visitor).await?;
+    let named = desk.catalogue.draft(&request.problem, &caller.visitor).await?;
     let bytes = match request.certificate {
         Some(text) => STANDARD.decode(text.trim()).map_err(|_| Fault::BadBase64)?,
         None => bytes(&desk, &named, &caller).await?,

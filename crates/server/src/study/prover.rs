@@ -28,7 +28,7 @@ pub(crate) async fn run(desk: Desk) {
     let mut newest = false;
     loop {
         newest = !newest;
-        match desk.store.waiting(newest).await {
+        match desk.catalogue.store.waiting(newest).await {
             Ok(Some(waiting)) => {
                 if attempt(&desk, &waiting).await.is_none() {
                     sleep(PAUSE).await;
@@ -62,7 +62,7 @@ async fn attempt(desk: &Desk, waiting: &Waiting) -> Option<()> {
         },
         Err(_) => Settled::InVain,
     };
-    desk.store.settle(&waiting.fingerprint, settled).await.ok()
+    desk.catalogue.store.settle(&waiting.fingerprint, settled).await.ok()
 }
 
 /// Proves what somebody plays without a proof, for ever, the latest first.

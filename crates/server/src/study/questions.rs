@@ -22,7 +22,7 @@ pub(crate) async fn solution(
     caller: Caller,
     Named(id): Named<ProblemId>,
 ) -> Result<Json<SolutionJson>, Refusal> {
-    let named = desk.draft(&ProblemRef::Stored { id }, &caller.visitor).await?;
+    let named = desk.catalogue.draft(&ProblemRef::Stored { id }, &caller.visitor).await?;
     let study = desk.known(&named, Some(&caller)).await?.ok_or(Fault::NotSolved)?;
     let work = move || Json(report::solution(&study, named.draft.goal));
     desk.thinker.work(Kind::Answering, &caller, work).await
@@ -34,7 +34,7 @@ pub(crate) async fn answer(
     caller: Caller,
     Body(AnswerRequest { problem, verdict }): Body<AnswerRequest>,
 ) -> Result<Json<AnswerJson>, Refusal> {
-    let named = desk.draft(&problem, &caller.visitor).await?;
+    let named = desk.catalogue.draft(&problem, &caller.visitor).await?;
     let study = desk.solved(&named, &caller).await?;
     let (grade, standing) = (study.solution().grade(), study.solution().standing());
     let right = grade.word() == verdict.0.word();

@@ -39,12 +39,12 @@ pub(crate) async fn lesson(
 ) -> Result<Response, Refusal> {
     refuse_long(&request.moves)?;
     desk.rankers.check(request.opponent.as_ref())?;
-    let named = desk.draft(&request.problem, &caller.visitor).await?;
+    let named = desk.catalogue.draft(&request.problem, &caller.visitor).await?;
     let topic = Recall::lasting(topic(&named, &request));
-    if let Some(told) = desk.recall.again(&topic, packing) {
+    if let Some(told) = desk.catalogue.recall.again(&topic, packing) {
         return Ok(told);
     }
-    let book = desk.book(&request.problem, &named.draft).await?;
+    let book = desk.catalogue.book(&request.problem, &named.draft).await?;
     let engine = request.opponent.clone().filter(|opponent| opponent.engine != EngineId::Exact);
     let engine_plays = engine.is_some();
     // Those of the library keep clear of searches that somebody started for a draft of their own.
@@ -72,7 +72,7 @@ pub(crate) async fn lesson(
         taught(&desk, &caller, opponent, proving_time(&request, desk.patience), work).await?;
     let is_lasting = could_last && lacks.is_none() && !was_hurried;
     let told = LessonJson { proving: lacks.is_some_and(|want| desk.pursue(&caller.visitor, want)), ..told };
-    if is_lasting { desk.recall.tell(topic, packing, &told) } else { Ok(Json(told).into_response()) }
+    if is_lasting { desk.catalogue.recall.tell(topic, packing, &told) } else { Ok(Json(told).into_response()) }
 }
 
 /// Where play begins, with the proof that it rests on. A proof may be about less than the author is, or come while somebody
@@ -146,7 +146,7 @@ async fn explained<T: Send + 'static>(
     tell: impl FnOnce(Teacher<'_>, &[rules::Move]) -> Result<T, NotTaught> + Send + 'static,
 ) -> Result<Json<T>, Refusal> {
     refuse_long(sent)?;
-    let named = desk.draft(problem, &caller.visitor).await?;
+    let named = desk.catalogue.draft(problem, &caller.visitor).await?;
     let (study, moves) = (desk.solved(&named, caller).await?, moves(sent));
     let told = move |thinking: &AtDesk| Ok(tell(Teacher::new(study, thinking), &moves)?);
     taught(&desk, caller, usual_opponent(), LESSON_TIME, told).await.map(Json)
