@@ -13,7 +13,7 @@ use crate::ground::{outside, rooms};
 /// A right move and those that mislead most: so many are asked for where a hint is given.
 const TEMPTING: usize = 4;
 /// Positions in which somebody who was told what to look for looks for it.
-const MOST_LOOKED_AT: usize = 60;
+const MOST_LOOKED_AT: usize = 1_000;
 
 /// The hint that the program gives.
 pub(crate) fn hint(solution: &Solution) -> Hint {

@@ -10,7 +10,7 @@ use solver::{Outcome, Partial, Solved};
 use tsumego::Draft;
 
 use super::ours::{Search, class, describe};
-use super::player::{Played, Player, is_right};
+use super::player::{Played, Player};
 use crate::clock::Clock;
 use crate::sets::Published;
 use crate::yardstick::Class;
@@ -75,12 +75,13 @@ fn after(draft: &Draft, first: Move) -> Option<Draft> {
 fn given(problem: &Published, search: &Search) -> Played {
     let none = |told: &str| Played::believed(problem, None, 0.0, told.to_owned());
     let Ok(position) = Position::from_setup(problem.draft.setup) else { return none("no position") };
-    let points = about(problem) & problem.draft.empty();
+    let points = about(problem, &position);
     let region = Region { kind: RegionKind::Given, points, outside: Outside::Attacker };
     let Ok(closed) = Problem::new(position, problem.draft.targets, region) else { return none("no problem") };
     match search.prove(&closed) {
         Outcome::GaveUp(Partial { nodes, bounds, .. }) => Played { nodes, ..none(&format!("{bounds:?}")) },
-        Outcome::Solved(Solved { solution, nodes, .. }) => {
+        Outcome::Solved(solved) => {
+            let Solved { solution, nodes, .. } = *solved;
             let best = best(&solution);
             let right = match best.is_empty() {
                 true => problem.fails,
@@ -101,10 +102,12 @@ fn best(solution: &Solution) -> Vec<Move> {
     solution.moves().filter(|&(_, after)| after == grade).map(|(first, _)| first).collect()
 }
 
-fn about(problem: &Published) -> PointSet {
+fn about(problem: &Published, position: &Position) -> PointSet {
+    let chains = position.board().chains().filter(|chain| chain.stones.meets(problem.draft.targets));
+    let group = chains.fold(PointSet::EMPTY, |group, chain| group | chain.stones);
     let size = problem.draft.setup.size;
     let moves = problem.answers.iter().filter_map(|first| first.point());
-    let points: Vec<Point> = problem.draft.targets.iter().chain(moves).collect();
+    let points: Vec<Point> = group.iter().chain(moves).collect();
     let span = |line: fn(Point) -> u8| {
         let lines = || points.iter().map(|&point| line(point));
         let (low, high) = (lines().min().unwrap_or(0), lines().max().unwrap_or(0));
@@ -183,9 +186,11 @@ mod tests {
 
     #[test]
     fn where_to_look_is_the_group_and_the_moves_a_line_wider() {
-        let corner = about(&problem());
-        assert_eq!((corner.len(), corner.contains("C3".parse().unwrap())), (9, true));
-        assert!(given(&problem(), &SEARCH).right);
+        let asked = problem();
+        let corner = about(&asked, &Position::from_setup(asked.draft.setup).unwrap());
+        assert_eq!((corner.len(), corner.contains("E3".parse().unwrap())), (15, true));
+        let told = given(&problem(), &SEARCH);
+        assert!(told.right, "{told:?}");
         let other = Published { answers: vec!["D4".parse().unwrap()], ..problem() };
         assert!(!given(&other, &SEARCH).right);
     }
