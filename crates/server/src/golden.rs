@@ -47,6 +47,47 @@ fn summary() -> Summary {
     }
 }
 
+fn course() -> CourseJson {
+    let run = RunJson { left_ms: 93_000, solved: 6, missed: 1, most_missed: 3 };
+    CourseJson { way: Code(training::Way::Run), results: vec![true, false], of: 7, due: 5, run: Some(run) }
+}
+
+fn ways() -> WaysJson {
+    WaysJson {
+        rating: Some(RatingJson { points: 1231, deviation: 72, sure: true, tries: 41, too_soon: false }),
+        level: Some(21),
+        daily: vec![true, false],
+        daily_of: 7,
+        mistakes: 12,
+        mistakes_due: 9,
+        best_today: Some(8),
+        best_ever: Some(14),
+        run: None,
+    }
+}
+
+fn history() -> HistoryJson {
+    let tag = Code(tsumego::Tag::ThousandYearKo);
+    HistoryJson {
+        today: 20_000,
+        rating: None,
+        ratings: vec![RatedDay { day: 19_999, points: 1219 }, RatedDay { day: 20_000, points: 1231 }],
+        days: vec![DayJson { day: 20_000, tries: 5, solved: 4 }],
+        streak: 3,
+        tries: 41,
+        ranks: vec![RankTally { rank: 13, tries: 8, solved: 6, ms: Some(14_000) }],
+        themes: vec![ThemeTally { kind: None, tag: Some(tag), tries: 8, solved: 3, expected: 4120 }],
+        latest: vec![LatestTry {
+            problem: problem_id("own-001"),
+            at: 1_728_000_000_000,
+            way: Code(training::Way::Stream),
+            solved: true,
+            ms: 14_000,
+            change: Some(12),
+        }],
+    }
+}
+
 fn record() -> RecordJson {
     RecordJson {
         state: StateCode::Hinted,
@@ -631,11 +672,14 @@ fn messages() -> Vec<(&'static str, Value)> {
                 begun: true,
                 known: 7,
                 today: TodayJson { tries: 5, solved: 4, streak: 3 },
-                rating: Some(RatingJson { points: 1231, deviation: 72, sure: true, tries: 41 }),
+                rating: Some(RatingJson { points: 1231, deviation: 72, sure: true, tries: 41, too_soon: false }),
                 rated: true,
+                course: Some(course()),
                 problem: Some(summary()),
             }),
         ),
+        ("ways", json(ways())),
+        ("history", json(history())),
         (
             "answer",
             json(AnswerJson {

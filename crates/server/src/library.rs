@@ -2,9 +2,12 @@
 
 pub(crate) mod catalogue;
 pub(crate) mod collections;
+pub(crate) mod course;
+pub(crate) mod history;
 pub(crate) mod import;
 pub(crate) mod label;
 pub(crate) mod level;
+pub(crate) mod mine;
 pub(crate) mod picture;
 pub(crate) mod print;
 pub(crate) mod problems;
@@ -12,5 +15,6 @@ pub(crate) mod progress;
 pub(crate) mod sent;
 pub(crate) mod shapes;
 pub(crate) mod shipped;
+pub(crate) mod standing;
 pub(crate) mod summary;
 pub(crate) mod train;

@@ -16,19 +16,20 @@ use wire::{
     AdminFilter, AgreedJson, AliveJson, Analyse, AnalysisJson, AnswerJson, AnswerRequest, AuditJson, AuditRequest,
     AuditTick, BelongingJson, Block, BlockedJson, BotSeat, CertificateRequest, CheckRequest, Checked, CollectionChange,
     CollectionJson, Compare, Compared, DraftJson, EngineJson, Examination, Examine, Exported, Filter, GameAsked,
-    GameFile, GaveUp, GoAnswer, GoJson, GoMark, GoSeen, GoSummary, GoTurn, GuestJson, HeatJson, Import, LessonJson,
-    LessonRequest, LineJson, LineRequest, Listing, Look, NewGo, NewRow, OfferJson, Onward, OnwardJson, OpenRoom, Place,
-    PlayersJson, PlayersRequest, Printed, ProblemJson, ProblemPlace, Progress, QuestionJson, Read, Reading, RecordJson,
-    Refused, ReportRequest, RoomAct, RoomAfter, RoomDone, RoomFigures, RoomJson, RoomLogAsked, RoomSummary, RoomTeam,
-    RoomToken, RowAnswer, RowHint, RowHints, RowJson, RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved,
-    SchemeOffer, Seen, Shared, SolutionJson, Solve, Status, Stones, Tick, Train, TreeJson, TreeRequest, Whole, Write,
+    GameFile, GaveUp, GoAnswer, GoJson, GoMark, GoSeen, GoSummary, GoTurn, GuestJson, HeatJson, Here, HistoryJson,
+    Import, LessonJson, LessonRequest, LineJson, LineRequest, Listing, Look, MineJson, NewGo, NewRow, OfferJson,
+    Onward, OnwardJson, OpenRoom, Opine, Place, PlayersJson, PlayersRequest, Printed, ProblemJson, ProblemPlace,
+    Progress, QuestionJson, Read, Reading, RecordJson, Refused, ReportRequest, RoomAct, RoomAfter, RoomDone,
+    RoomFigures, RoomJson, RoomLogAsked, RoomSummary, RoomTeam, RoomToken, RowAnswer, RowHint, RowHints, RowJson,
+    RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved, SchemeOffer, Seen, Shared, SolutionJson, Solve, Status,
+    Stones, ThoughtJson, Tick, Train, TreeJson, TreeRequest, WaysJson, Whole, Write,
 };
 
 use book::Book;
 
 use crate::doors::{admin, docs, health, watched};
 use crate::games::{go, records, rows};
-use crate::library::{collections, import, print, problems, progress, train};
+use crate::library::{collections, history, import, mine, print, problems, progress, train};
 use crate::rooms;
 use crate::study::{analysis, audit, editor, engines, proofs, questions, solving, teacher};
 
@@ -189,10 +190,24 @@ fn way(book: &mut Book) {
     book.get("/api/onward", progress::onward, onward).asks::<Onward>().gives::<OnwardJson>(200, "The problem.");
     let train = "The next problem for this visitor, for a rating where their level is known: because they have said it, or \
                  after five problems. It is written down before it is shown, and the same one comes until it was tried; \
-                 the first try, told by “/api/progress”, counts.";
+                 the first try, told by “/api/progress”, counts. On other ways: of a theme or a rank, which count half; \
+                 of the day, of a run against the clock, and of what was missed, which do not count.";
     book.post("/api/train", train::train, train)
         .takes::<Train>(json!({"start": 11}))
         .gives::<OnwardJson>(200, "The problem.");
+    let ways = "What waits for this visitor on each way to train: today's problems, mistakes, the best run.";
+    book.get("/api/ways", history::ways, ways).asks::<Here>().gives::<WaysJson>(200, "All of it.");
+    let history = "What this visitor has done, by the first try of each problem on a day: ratings, days, ranks, and themes from \
+                   the weakest on.";
+    book.get("/api/history", history::history, history).asks::<Here>().gives::<HistoryJson>(200, "All of it.");
+    let opine = "Says that a problem is good or bad, or what is wrong with it; the latter is kept for the operator.";
+    book.post("/api/opinion", mine::opine, opine)
+        .takes::<Opine>(json!({"id": "own-001", "vote": "good"}))
+        .nothing("It is kept.");
+    let all = "All that is kept of this visitor's training.";
+    book.get("/api/mine", mine::mine, all).gives::<MineJson>(200, "All of it, as a file.");
+    let forget = "Deletes all that is kept of this visitor's training, for good. What they have made stays.";
+    book.delete("/api/mine", mine::forget, forget).nothing("It is gone.");
     let answer = "Is this what becomes of the stones in question: dead, ko, seki or alive? For problems that ask that.";
     book.post("/api/answer", questions::answer, answer)
         .takes::<AnswerRequest>(json!({"problem": {"id": "shapes-03-straight-four"}, "verdict": "alive"}))
@@ -483,6 +498,9 @@ fn admin(book: &mut Book) {
     )
     .takes::<Block>(json!({"name": "192.0.2.7", "blocked": true}))
     .nothing("Done.");
+    let opinions =
+        "For the administrator: what is thought of problems, those that are said to be wrong first, at most 1,000.";
+    book.get("/api/admin/opinions", admin::opinions, opinions).gives::<Vec<ThoughtJson>>(200, "The problems.");
     let delete = "For the administrator: deletes one of “problems”, “collections” or “games”, or all that one of “visitors” \
                   has made and done.";
     book.delete("/api/admin/{kind}/{id}", admin::delete, delete).nothing("It is gone.");
@@ -505,6 +523,8 @@ fn examples(book: &mut Book) {
     book.example::<Checked>(golden!("checked"));
     book.example::<RecordJson>(golden!("record"));
     book.example::<OnwardJson>(golden!("onward"));
+    book.example::<WaysJson>(golden!("ways"));
+    book.example::<HistoryJson>(golden!("history"));
     book.example::<AnswerJson>(golden!("answer"));
     book.example::<AuditTick>(golden!("audit_event"));
     book.example::<AuditJson>(golden!("audit"));

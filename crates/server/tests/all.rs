@@ -25,4 +25,5 @@ mod row;
 mod serve;
 mod share;
 mod train;
+mod ways;
 mod who;

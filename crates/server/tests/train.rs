@@ -65,6 +65,28 @@ fn it_does_so_on_postgresql() {
     with_config(&config, |client| assert_eq!(train(&client, said()), before, "and after a restart"));
 }
 
+/// Somebody who meets a problem that they do not like, and says another rank to be rid of it.
+#[test]
+fn who_says_another_rank_keeps_the_open_problem_and_begins_once_a_day() {
+    with_server("begins anew", |client| {
+        let says = |start: u8, since: i64| train(&client, json!({"start": start, "since": since}));
+        let first = says(11, 1000);
+        let again = says(21, 2000);
+        assert_eq!((points(&again), &again["rating"]["tries"]), (1246, &json!(0)), "nothing was tried yet: {again}");
+        assert_eq!(again["rating"]["too_soon"], false);
+        assert_eq!(again["problem"]["id"], first["problem"]["id"], "what is open stays open");
+        let missed = note(&client, &first["problem"]["id"], "failed")["rated"]["after"].as_i64().unwrap();
+        assert!(missed < 1246, "{missed}");
+        for (rank, since) in [(21, 3000), (37, 4000), (1, i64::MAX)] {
+            let too_soon = says(rank, since);
+            assert_eq!((points(&too_soon), &too_soon["rating"]["tries"]), (missed, &json!(1)), "{too_soon}");
+            assert_eq!(too_soon["rating"]["too_soon"], true);
+        }
+        let open = says(21, 3000)["problem"]["id"].clone();
+        assert_eq!(says(30, i64::MAX)["problem"]["id"], open);
+    });
+}
+
 #[test]
 fn five_problems_find_the_level_and_then_it_counts() {
     with_server("five quick ones", |client| {

@@ -71,6 +71,13 @@ const TABLE: &[Row] = &[
     ("post", "/api/progress", ASK),
     ("get", "/api/onward", LOOK),
     ("post", "/api/train", WORK),
+    ("get", "/api/ways", LOOK),
+    ("get", "/api/history", LOOK),
+    // Whoever sees a problem may say what they think of it.
+    ("post", "/api/opinion", [204, 204, 404, 403, 403, 404]),
+    // Everybody has their own.
+    ("get", "/api/mine", LOOK),
+    ("delete", "/api/mine", [204, 204, 204, 403, 403, 204]),
     ("post", "/api/answer", ASK),
     ("post", "/api/read", WORK),
     ("post", "/api/write", WORK),
@@ -152,6 +159,7 @@ const TABLE: &[Row] = &[
     ("get", "/api/admin/visitors", ADMIN_LOOK),
     ("get", "/api/admin/things", ADMIN_LOOK),
     ("get", "/api/admin/blocked", ADMIN_LOOK),
+    ("get", "/api/admin/opinions", ADMIN_LOOK),
     ("post", "/api/admin/blocked", ADMIN_DO),
     ("delete", "/api/admin/{kind}/{id}", ADMIN_DO),
 ];
@@ -298,6 +306,7 @@ impl Scene {
             "/api/collections/{id}" => json!({"name": format!("Name {}", self.count.fetch_add(1, Ordering::Relaxed))}),
             "/api/train" => json!({}),
             "/api/progress" => json!({"id": problem, "deed": "solved", "ms": 5}),
+            "/api/opinion" => json!({"id": problem, "vote": "good"}),
             "/api/answer" => json!({"problem": about, "verdict": "alive"}),
             "/api/read" => json!({"text": "(;SZ[9]AB[ab][bb]AW[aa]PL[B])"}),
             "/api/write" => json!({"draft": self.draft, "format": "sgf"}),
@@ -335,6 +344,7 @@ fn needs_problem(route: &str) -> bool {
         "audit",
         "audit/report",
         "progress",
+        "opinion",
         "answer",
         "lesson",
         "line",
@@ -424,6 +434,14 @@ fn the_administrator_sees_deletes_and_blocks_and_nobody_else_does() {
             assert!(things.as_array().unwrap().iter().any(|thing| thing["id"] == **id), "{id}: {things}");
         }
         assert!(!things.to_string().contains(&scene.owner.cookie), "no cookie");
+        let say = |who: &Client, what: Value| assert_eq!(who.post("/api/opinion", &what).status, 204, "{what}");
+        say(&scene.owner, json!({"id": "own-007", "vote": "bad"}));
+        say(&scene.guest, json!({"id": "own-007", "wrong": "It lives."}));
+        say(&scene.guest, json!({"id": "own-008", "vote": "good"}));
+        let thoughts = scene.admin("GET", "/api/admin/opinions", &Value::Null).json();
+        let first = ["problem", "good", "bad", "doubts", "wrong"].map(|what| thoughts[0][what].clone());
+        assert_eq!(first, [json!("own-007"), json!(0), json!(1), json!(1), json!("It lives.")], "{thoughts}");
+        assert_eq!(thoughts.as_array().unwrap().len(), 2);
         // By address, too.
         let block = |blocked: bool| {
             scene.admin("POST", "/api/admin/blocked", &json!({"name": "192.0.2.7", "blocked": blocked})).status

@@ -4,6 +4,7 @@ use sqlx::any::AnyRow;
 
 use crate::database::{Store, now};
 use crate::error::StoreError;
+use crate::mine::TRAINING;
 use crate::sql::Cells;
 use crate::visitor::Visitor;
 use crate::words::BelongingKind;
@@ -124,11 +125,10 @@ impl Store {
             "DELETE FROM go_game WHERE owner = $1",
             "DELETE FROM room WHERE owner = $1",
             "DELETE FROM room_member WHERE visitor = $1",
-            "DELETE FROM progress WHERE visitor = $1",
-            "DELETE FROM day WHERE visitor = $1",
-            "DELETE FROM person WHERE visitor = $1",
-            "DELETE FROM shown WHERE visitor = $1",
-        ] {
+        ]
+        .into_iter()
+        .chain(TRAINING)
+        {
             count += sqlx::query(sql).bind(&visitor.0).execute(&self.writer).await?.rows_affected();
         }
         self.changes.library_of(&visitor.0);

@@ -5,17 +5,20 @@
 //!
 //! - `open` finds the database by its [`Place`] and brings it up to date with the `migrations`, `hashing` once with what
 //!   earlier versions left in it; `files` and `backup` are about its files.
-//! - [`Store`] is what is open. Its methods stand with what they are about: `library`, `listing`, `progress`, `days`, `ratings`
-//!   and `waiting` with problems, `collections`; `games` with whole games of every kind, `go`, `rows` and `rooms` with what is special to
+//! - [`Store`] is what is open. Its methods stand with what they are about: `library`, `listing`, `progress`, `days`, `ratings`,
+//!   `attempts` (of a `deed`, read by `tried`), `mistakes`, `daily`, `runs`, `opinions`, `mine` and `waiting` with problems, `collections`; `games` with whole games of every kind, `go`, `rows` and `rooms` with what is special to
 //!   each; `admin`, `state`.
 //! - `sql` is a query in the making and a row as it is read; `changes` counts what has changed, for those who remember lists.
 
 mod admin;
+mod attempts;
 mod backup;
 mod changes;
 mod collections;
+mod daily;
 mod database;
 mod days;
+mod deed;
 mod error;
 mod files;
 mod games;
@@ -24,15 +27,20 @@ mod hashing;
 mod library;
 mod listing;
 mod migrations;
+mod mine;
+mod mistakes;
 mod open;
+mod opinions;
 mod place;
 mod problem;
 mod progress;
 mod ratings;
 mod rooms;
 mod rows;
+mod runs;
 mod sql;
 mod state;
+mod tried;
 mod visitor;
 mod waiting;
 pub mod words;
@@ -40,20 +48,27 @@ pub mod words;
 pub use admin::{Belonging, Guest};
 pub use backup::{backup, restore};
 pub use collections::{CollectionTally, KeptCollection};
+pub use daily::OfDay;
 pub use database::{Revisions, Store, now};
 pub use days::{Day, DayTally, Today};
+pub use deed::{Attempt, Deed};
 pub use error::{OpenError, StoreError};
 pub use games::Game;
 pub use go::{Clock, Counted, KeptGo};
 pub use library::{Entry, Kept, Position};
 pub use listing::{Among, Query, Solved, Sort, Spot, Taken};
+pub use mine::Stood;
+pub use mistakes::Mistakes;
+pub use opinions::Thought;
 pub use place::{Place, without_password};
 pub use problem::Listed;
-pub use progress::{Attempt, Deed, Marked, Progress, Record};
-pub use ratings::{Person, Rated, RatedTry};
+pub use progress::{Marked, Progress, Record};
+pub use ratings::{Person, Rated, RatedTry, Shown};
 pub use rooms::{Happening, KeptRoom, ListedRoom, RoomNow};
 pub use rows::KeptRow;
+pub use runs::{Best, Run};
 pub use state::State;
+pub use tried::Tried;
 pub use visitor::{Owner, Reader, Visitor, hash, random_name};
 pub use waiting::{Settled, Waiting};
 

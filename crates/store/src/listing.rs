@@ -38,6 +38,8 @@ pub struct Query {
     /// None of these kinds.
     pub without: Vec<ProblemKind>,
     pub tag: Option<Tag>,
+    /// Only what asks what becomes of a group, and is proved.
+    pub questions: bool,
     pub verdict: Option<Verdict>,
     /// The least and the most, as steps of ranks.
     pub rank: (i64, i64),
@@ -168,6 +170,7 @@ impl Query {
             kind: None,
             without: Vec::new(),
             tag: None,
+            questions: false,
             verdict: None,
             rank: ANY,
             empty: ANY,
@@ -418,6 +421,10 @@ impl Sql {
         }
         if let Some(tag) = query.tag {
             self.and("p.tags LIKE ").blank(format!("% {} %", tag.word()));
+        }
+        if query.questions {
+            self.and("p.aim = ''");
+            self.and("p.verdict <> ").blank(Blank::word(Verdict::Unknown));
         }
         if let Some(verdict) = query.verdict {
             self.and("p.verdict = ").blank(Blank::word(verdict));

@@ -36,6 +36,9 @@ const STEPS: &[Step] = steps! {
     17 "0017" "numbers",
     18 "0018" "days",
     19 "0019" "ratings",
+    20 "0020" "begun",
+    21 "0021" "attempts",
+    22 "0022" "opinions",
 };
 
 /// The number of the latest step.

@@ -4,10 +4,14 @@ use sqlx::Row as _;
 use training::Outcome;
 use tsumego::ProblemKind;
 
+use crate::attempts;
 use crate::database::Store;
-use crate::days::{self, Day};
+use crate::days;
+use crate::deed::{Attempt, Deed};
 use crate::error::StoreError;
-use crate::ratings::{self, Came, Rated};
+use crate::mistakes;
+use crate::ratings::{self, Came, Rated, Writing};
+use crate::runs;
 use crate::sql::Cells;
 use crate::visitor::{Reader, Visitor};
 
@@ -37,18 +41,7 @@ const MARK: &str = "INSERT INTO progress (visitor, problem_id, solved, tries, fa
                     best_ms = CASE WHEN excluded.best_ms < 0 OR progress.seen_at > $12 THEN progress.best_ms \
                     WHEN progress.best_ms < 0 OR progress.best_ms > excluded.best_ms THEN excluded.best_ms \
                     ELSE progress.best_ms END \
-                    RETURNING solved, tries, failed, hints, helped, seen_at, best_ms, spent_ms";
-
-/// What somebody can do with a problem.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Deed {
-    Solved,
-    Failed,
-    /// Took a hint: what is solved within a day is solved with a hint.
-    Hinted,
-    /// Looked at the answer: what is solved within a day does not count as solved.
-    Seen,
-}
+                    RETURNING solved, tries, failed, hints, helped, seen_at, best_ms, spent_ms, hinted_at";
 
 /// How somebody stands with a problem.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -119,39 +112,32 @@ pub struct Marked {
     pub rated: Option<Rated>,
 }
 
-/// Something that a visitor does with a problem.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Attempt {
-    pub deed: Deed,
-    pub ms: u64,
-    /// Microseconds since 1970.
-    pub now: i64,
-    /// Where the visitor is.
-    pub day: Day,
-}
-
 impl Store {
-    /// Notes what a visitor does with a problem. None when there is no such problem.
-    pub async fn mark(&self, visitor: &Visitor, id: &str, attempt: Attempt) -> Result<Option<Marked>, StoreError> {
-        let Attempt { deed, ms, now, day } = attempt;
-        let ms = i64::try_from(ms).unwrap_or(LONGEST_TRY).min(LONGEST_TRY);
-        let one = |is: Deed| i64::from(deed == is);
-        let at = |is: Deed| if deed == is { now } else { 0 };
-        let tried = one(Deed::Solved) + one(Deed::Failed);
-        let mark = sqlx::query(MARK).bind(&visitor.0).bind(id).bind(one(Deed::Solved)).bind(tried);
-        let mark = mark.bind(one(Deed::Failed)).bind(one(Deed::Hinted)).bind(at(Deed::Hinted)).bind(at(Deed::Seen));
-        let mark = mark.bind(if deed == Deed::Solved { ms } else { -1 }).bind(tried * ms).bind(now);
-        // All rows and not the first: only behind the last one it is committed, or the error told.
+    /// Notes what a visitor does with a problem, once for each token. None when there is no such problem.
+    pub async fn mark(&self, visitor: &Visitor, id: &str, attempt: Attempt<'_>) -> Result<Option<Marked>, StoreError> {
         let mut writing = self.writing().await?;
-        let rows = mark.bind(now.saturating_sub(FRESH)).fetch_all(&mut *writing).await?;
-        if tried > 0 && !rows.is_empty() {
-            let add = sqlx::query(days::ADD).bind(&visitor.0).bind(day.number()).bind(one(Deed::Solved)).bind(ms);
-            add.execute(&mut *writing).await?;
+        if let Some(rated) = attempts::told(&mut writing, (visitor, id), attempt.token).await? {
+            return Ok(self.record(visitor, id).await?.map(|record| Marked { record, rated }));
         }
-        let rated = ratings::settle(&mut writing, (visitor, id), came(deed), (now, day)).await?;
+        let most = attempts::longest(&mut writing, (visitor, id), attempt.now).await?;
+        let ms = i64::try_from(attempt.ms).unwrap_or(LONGEST_TRY).min(most.unwrap_or(LONGEST_TRY)).min(LONGEST_TRY);
+        let attempt = Attempt { ms: ms.unsigned_abs(), ..attempt };
+        let Some((record, hinted)) = add(&mut writing, (visitor, id), attempt).await? else { return Ok(None) };
+        let when = (attempt.now, attempt.day);
+        let rated = ratings::settle(&mut writing, (visitor, id), came(attempt.deed), when).await?;
+        if let Some(decided) = attempts::log(&mut writing, (visitor, id), attempt, (hinted, rated)).await? {
+            mistakes::heard(&mut writing, (visitor, id), decided, when).await?;
+            runs::heard(&mut writing, (visitor, id), decided, attempt.now).await?;
+        }
         writing.commit().await?;
         self.changes.progress_of(&visitor.0);
-        rows.first().map(|row| Ok(Marked { record: Record::read(Cells(row))?, rated })).transpose()
+        Ok(Some(Marked { record, rated }))
+    }
+
+    async fn record(&self, visitor: &Visitor, id: &str) -> Result<Option<Record>, StoreError> {
+        let sql = "SELECT * FROM progress WHERE visitor = $1 AND problem_id = $2";
+        let row = sqlx::query(sql).bind(&visitor.0).bind(id).fetch_optional(&self.pool).await?;
+        row.map(|row| Record::read(Cells(&row))).transpose()
     }
 
     /// The latest problems of a visitor that have a rank, with it, the latest first: what was done since then, in
@@ -181,6 +167,31 @@ impl Store {
         let found: Vec<String> = query.fetch_all(&self.pool).await?;
         Ok(found.into_iter().find(|id| !except.contains(id)))
     }
+}
+
+/// Adds a deed to what a visitor did with a problem, and to their day: all of it together, and whether a hint is fresh. None
+/// when there is no such problem.
+async fn add(
+    writing: &mut Writing,
+    (visitor, id): (&Visitor, &str),
+    Attempt { deed, ms, now, day, .. }: Attempt<'_>,
+) -> Result<Option<(Record, bool)>, StoreError> {
+    let ms = ms as i64;
+    let one = |is: Deed| i64::from(deed == is);
+    let at = |is: Deed| if deed == is { now } else { 0 };
+    let tried = one(Deed::Solved) + one(Deed::Failed);
+    let mark = sqlx::query(MARK).bind(&visitor.0).bind(id).bind(one(Deed::Solved)).bind(tried);
+    let mark = mark.bind(one(Deed::Failed)).bind(one(Deed::Hinted)).bind(at(Deed::Hinted)).bind(at(Deed::Seen));
+    let mark = mark.bind(if deed == Deed::Solved { ms } else { -1 }).bind(tried * ms).bind(now);
+    let fresh = now.saturating_sub(FRESH);
+    // All rows and not the first: only behind the last one it is committed, or the error told.
+    let rows = mark.bind(fresh).fetch_all(&mut **writing).await?;
+    let Some(row) = rows.first() else { return Ok(None) };
+    if tried > 0 {
+        let add = sqlx::query(days::ADD).bind(&visitor.0).bind(day.number()).bind(one(Deed::Solved)).bind(ms);
+        add.execute(&mut **writing).await?;
+    }
+    Ok(Some((Record::read(Cells(row))?, Cells(row).number("hinted_at")? > fresh)))
 }
 
 /// What a deed says about a problem that is rated.

@@ -13,7 +13,14 @@ use crate::error::StoreError;
 use crate::sql::{Cell, Cells, Sql};
 use crate::visitor::Visitor;
 
-type Writing = sqlx::Transaction<'static, sqlx::Any>;
+/// A transaction among the writers.
+pub(crate) type Writing = sqlx::Transaction<'static, sqlx::Any>;
+
+const PERSON: &str =
+    "SELECT points, deviation, volatility, tries, said_at, heard_at, begun_at FROM person WHERE visitor = $1";
+
+/// Who says their rank again within this time goes on as they were: a day, in microseconds.
+const ONCE: i64 = 24 * 3600 * 1_000_000;
 
 const THOUSAND: f64 = 1e3;
 const MILLION: f64 = 1e6;
@@ -26,6 +33,17 @@ pub struct Person {
     pub tries: i64,
     /// When they said how strong they are, in milliseconds since 1970; 0 where that was found out.
     pub said_at: i64,
+    /// When they last said it: later where that was too soon to begin anew.
+    pub heard_at: i64,
+    /// When they began with what they said, in microseconds since 1970; 0 where it was found out.
+    pub begun_at: i64,
+}
+
+impl Person {
+    /// Have they said another rank so soon that it changed nothing?
+    pub fn is_too_soon(&self, now: i64) -> bool {
+        self.heard_at > self.said_at && now.saturating_sub(self.begun_at) < ONCE
+    }
 }
 
 /// What a first try has changed, in points.
@@ -43,44 +61,77 @@ pub struct RatedTry {
     pub rated: Rated,
 }
 
+/// On which way a problem is shown, and how much it counts.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Shown<'w> {
+    pub way: &'w str,
+    pub weight: Weight,
+}
+
 impl Store {
     /// How strong somebody is; none before the first rated problem.
     pub async fn person(&self, visitor: &Visitor) -> Result<Option<Person>, StoreError> {
-        let sql = "SELECT points, deviation, volatility, tries, said_at FROM person WHERE visitor = $1";
-        let row = sqlx::query(sql).bind(&visitor.0).fetch_optional(&self.pool).await?;
-        let person = |row: AnyRow| {
-            let cells = Cells(&row);
-            Ok(Person { rating: rating(cells)?, tries: cells.number("tries")?, said_at: cells.number("said_at")? })
-        };
-        row.map(person).transpose()
+        let row = sqlx::query(PERSON).bind(&visitor.0).fetch_optional(&self.pool).await?;
+        row.map(|row| begun(&row)).transpose()
     }
 
-    /// Begins anew with somebody who has said how strong they are, or of whom that was found out. What was open is not, since
-    /// it was chosen for somebody else.
-    pub async fn rate_anew(&self, visitor: &Visitor, person: Person) -> Result<(), StoreError> {
+    /// Begins with somebody whose first problems have shown how strong they are; who has begun already goes on.
+    pub async fn begin_rating(&self, visitor: &Visitor, rating: Rating) -> Result<Person, StoreError> {
         let mut writing = self.writing().await?;
-        put(&mut writing, ("person", "visitor", &visitor.0), person.rating, person.tries).await?;
-        let open = "DELETE FROM shown WHERE visitor = $1 AND closed_at = 0";
-        sqlx::query(open).bind(&visitor.0).execute(&mut *writing).await?;
-        let said = "UPDATE person SET said_at = $2 WHERE visitor = $1";
-        sqlx::query(said).bind(&visitor.0).bind(person.said_at).execute(&mut *writing).await?;
-        Ok(writing.commit().await?)
+        if let Some(known) = person(&mut writing, visitor).await? {
+            return Ok(known);
+        }
+        let begun = Person { rating, tries: 0, said_at: 0, heard_at: 0, begun_at: 0 };
+        set(&mut writing, visitor, begun).await?;
+        writing.commit().await?;
+        Ok(begun)
     }
 
-    /// The problem that was shown to somebody for a rating, while nothing has come of it.
-    pub async fn open_problem(&self, visitor: &Visitor) -> Result<Option<String>, StoreError> {
+    /// Begins with somebody who says how strong they are, or begins anew where they say it later than before: once a day at
+    /// most, unless nothing has been tried since. What is open stays open, so that nobody gets rid of a problem by it; what
+    /// was said too soon is heard, and changes nothing.
+    pub async fn begin_as_said(
+        &self,
+        visitor: &Visitor,
+        (rating, said_at): (Rating, i64),
+        now: i64,
+    ) -> Result<Person, StoreError> {
+        let mut writing = self.writing().await?;
+        let begun = |begun_at| Person { rating, tries: 0, said_at, heard_at: said_at, begun_at };
+        let after = match person(&mut writing, visitor).await? {
+            Some(known) if said_at <= known.heard_at => return Ok(known),
+            Some(known) if known.tries > 0 && now.saturating_sub(known.begun_at) < ONCE => {
+                Person { heard_at: said_at, ..known }
+            }
+            // Who has tried nothing yet may have chosen the wrong line.
+            Some(known) if known.tries == 0 && known.begun_at > 0 => begun(known.begun_at),
+            _ => begun(now),
+        };
+        set(&mut writing, visitor, after).await?;
+        writing.commit().await?;
+        Ok(after)
+    }
+
+    /// The problem that was shown to somebody for a rating on this way, while nothing has come of it.
+    pub async fn open_problem(&self, visitor: &Visitor, way: &str) -> Result<Option<String>, StoreError> {
+        let sql = "SELECT problem_id FROM shown WHERE visitor = $1 AND way = $2 AND closed_at = 0";
+        Ok(sqlx::query_scalar(sql).bind(&visitor.0).bind(way).fetch_optional(&self.pool).await?)
+    }
+
+    /// Everything that is shown to somebody for a rating, on whatever way.
+    pub async fn open_problems(&self, visitor: &Visitor) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT problem_id FROM shown WHERE visitor = $1 AND closed_at = 0";
-        Ok(sqlx::query_scalar(sql).bind(&visitor.0).fetch_optional(&self.pool).await?)
+        Ok(sqlx::query_scalar(sql).bind(&visitor.0).fetch_all(&self.pool).await?)
     }
 
-    /// Writes down that a problem is shown for a rating, and gives the one that is: where another is open already, that one.
-    /// What somebody has seen before is not rated again.
-    pub async fn show(&self, visitor: &Visitor, id: &str, weight: Weight, now: i64) -> Result<String, StoreError> {
-        let sql = "INSERT INTO shown (visitor, problem_id, weight, hinted, shown_at, closed_at, solved, before, after, day) \
-                   VALUES ($1, $2, $3, 0, $4, 0, 0, 0, 0, 0) ON CONFLICT DO NOTHING";
-        let show = sqlx::query(sql).bind(&visitor.0).bind(id).bind(weight.hundredths()).bind(now);
-        show.execute(&self.writer).await?;
-        Ok(self.open_problem(visitor).await?.unwrap_or_else(|| id.to_owned()))
+    /// Writes down that a problem is shown for a rating, and gives the one that is: where another is open already on this way,
+    /// that one. What somebody has seen before is not rated again.
+    pub async fn show(&self, visitor: &Visitor, id: &str, shown: Shown<'_>, now: i64) -> Result<String, StoreError> {
+        let sql = "INSERT INTO shown (visitor, problem_id, weight, hinted, shown_at, closed_at, solved, before, after, \
+                   day, way) VALUES ($1, $2, $3, 0, $4, 0, 0, 0, 0, 0, $5) ON CONFLICT DO NOTHING";
+        let show = sqlx::query(sql).bind(&visitor.0).bind(id).bind(shown.weight.hundredths()).bind(now);
+        show.bind(shown.way).execute(&self.writer).await?;
+        Ok(self.open_problem(visitor, shown.way).await?.unwrap_or_else(|| id.to_owned()))
     }
 
     /// The latest rated tries of somebody, the latest first.
@@ -90,6 +141,31 @@ impl Store {
         let rows = sqlx::query(sql).bind(&visitor.0).bind(most).fetch_all(&self.pool).await?;
         rows.iter().map(rated_try).collect()
     }
+}
+
+/// Somebody as they stand.
+async fn person(writing: &mut Writing, visitor: &Visitor) -> Result<Option<Person>, StoreError> {
+    let row = sqlx::query(PERSON).bind(&visitor.0).fetch_optional(&mut **writing).await?;
+    row.map(|row| begun(&row)).transpose()
+}
+
+fn begun(row: &AnyRow) -> Result<Person, StoreError> {
+    let cells = Cells(row);
+    Ok(Person {
+        rating: rating(cells)?,
+        tries: cells.number("tries")?,
+        said_at: cells.number("said_at")?,
+        heard_at: cells.number("heard_at")?,
+        begun_at: cells.number("begun_at")?,
+    })
+}
+
+async fn set(writing: &mut Writing, visitor: &Visitor, person: Person) -> Result<(), StoreError> {
+    put(writing, ("person", "visitor", &visitor.0), person.rating, person.tries).await?;
+    let said = "UPDATE person SET said_at = $2, heard_at = $3, begun_at = $4 WHERE visitor = $1";
+    let said = sqlx::query(said).bind(&visitor.0).bind(person.said_at).bind(person.heard_at).bind(person.begun_at);
+    said.execute(&mut **writing).await?;
+    Ok(())
 }
 
 /// What a deed says about a problem that was shown.

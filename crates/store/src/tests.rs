@@ -76,7 +76,7 @@ async fn whoever_comes_back_another_day_can_still_solve_it() {
         [(100, Deed::Seen), (110, Deed::Solved), (125, Deed::Hinted), (126, Deed::Solved), (150, Deed::Solved)]
     {
         let now = hours * hour;
-        let attempt = Attempt { deed, ms: 1, now, day: Day::near(None, now) };
+        let attempt = Attempt::plain(deed, 1, now, Day::near(None, now));
         states.push(store.mark(&visitor, id, attempt).await.unwrap().unwrap().record.state());
     }
     assert_eq!(
@@ -98,10 +98,10 @@ async fn days_are_counted_by_tries_and_a_streak_by_days() {
         [(100, Deed::Solved), (102, Deed::Failed), (103, Deed::Failed), (103, Deed::Solved), (104, Deed::Seen)]
     {
         let now = days * day;
-        let attempt = Attempt { deed, ms: 5, now, day: Day::near(None, now) };
+        let attempt = Attempt::plain(deed, 5, now, Day::near(None, now));
         store.mark(&visitor, "p", attempt).await.unwrap().unwrap();
     }
-    let nothing = Attempt { deed: Deed::Solved, ms: 5, now: 104 * day, day: Day::near(None, 104 * day) };
+    let nothing = Attempt::plain(Deed::Solved, 5, 104 * day, Day::near(None, 104 * day));
     assert!(store.mark(&visitor, "no such problem", nothing).await.unwrap().is_none());
     let today = async |days: i64| store.today(&visitor, Day::near(None, days * day)).await.unwrap();
     assert_eq!(today(103).await, Today { tries: 2, solved: 1, streak: 2 });

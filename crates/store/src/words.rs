@@ -4,6 +4,7 @@
 //! what a later version, or a damaged file, meant.
 
 use rules::Color;
+use training::Way;
 use tsumego::{ProblemKind, Tag};
 
 /// What a column says in a word.
@@ -162,6 +163,14 @@ impl Word for Tag {
     }
 }
 
+impl Word for Way {
+    const ALL: &'static [Way] = &Way::ALL;
+
+    fn to_word(self) -> &'static str {
+        self.word()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -189,6 +198,7 @@ mod tests {
         returns::<Fate>("alive dead seki");
         returns::<Certainty>("proved believed unsettled");
         returns::<Stage>("lobby play count over");
+        returns::<Way>("stream theme rank status daily run mistakes library");
         returns::<Color>("black white");
         returns::<ProblemKind>(&ProblemKind::ALL.map(ProblemKind::word).join(" "));
         returns::<Tag>(&Tag::ALL.map(Tag::word).join(" "));

@@ -7,6 +7,9 @@
 //! - `rating` has the numbers and the scale; `placing` finds where to begin with somebody who does not say it; `attempt` what a try changes, with the limits that keep one try, one person or a
 //!   cheat from moving much; [`crowd`] made-up learners of known strength, by which all of it is measured.
 //!
+//! - `way` names the ways to train and says which count for a rating; [`rules`] has the numbers of those that have rules of
+//!   their own.
+//!
 //! The arithmetic of Glicko-2 is the library's; a test holds it to the example that Glickman published. Whoever wants another
 //! system changes `attempt` alone.
 //!
@@ -23,7 +26,10 @@ mod attempt;
 pub mod crowd;
 mod placing;
 mod rating;
+pub mod rules;
+mod way;
 
 pub use attempt::{After, Outcome, Weight, expected, tried};
 pub use placing::{QUICK_ONES, level};
 pub use rating::Rating;
+pub use way::Way;

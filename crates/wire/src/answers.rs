@@ -5,11 +5,12 @@ use std::borrow::Cow;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
+use training::Way;
 use tsumego::{Aim, Pattern, ProblemKind, Tag};
 
 use super::{
-    BookJson, Code, CollectionId, Complaint, DraftJson, GoalJson, GradeJson, Hue, Points, ProblemId, RegionJson,
-    Remark, Stones, ThemeName,
+    BookJson, Code, CollectionId, Complaint, CourseJson, DraftJson, GoalJson, GradeJson, Hue, Points, ProblemId,
+    RatingJson, RegionJson, Remark, Stones, ThemeName, Token, Train, Turn,
 };
 
 /// What a problem that ships is called, in every language.
@@ -311,6 +312,15 @@ pub struct Progress {
     /// The visitor's own day, counted from 1970; that of Greenwich where it is not told or cannot be.
     #[serde(default)]
     pub day: Option<i64>,
+    /// What the page calls this try: told twice, it counts once. At most 64 letters, digits and hyphens.
+    #[serde(default)]
+    pub token: Token,
+    /// How the visitor came to the problem.
+    #[serde(default)]
+    pub way: Option<Code<Way>>,
+    /// Where they put the first stone.
+    #[serde(default)]
+    pub first: Option<Turn>,
 }
 
 /// `GET /api/onward`.
@@ -328,22 +338,8 @@ pub struct Onward {
     pub day: Option<i64>,
 }
 
-/// `POST /api/train`: the same, to be written down.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default)]
-pub struct Train {
-    /// The problem that somebody is at, and behind it those that they passed by, with commas between them.
-    pub except: String,
-    /// The level that somebody chose, as a step of the scale of ranks.
-    pub start: Option<u8>,
-    /// When that was, in milliseconds since 1970: what was done before does not count.
-    pub since: Option<i64>,
-    /// The visitor's own day, counted from 1970.
-    pub day: Option<i64>,
-}
-
 impl From<Train> for Onward {
-    fn from(Train { except, start, since, day }: Train) -> Onward {
+    fn from(Train { except, start, since, day, .. }: Train) -> Onward {
         Onward { except, start, since, day }
     }
 }
@@ -362,20 +358,10 @@ pub struct OnwardJson {
     pub rating: Option<RatingJson>,
     /// Does the first try of this problem count for it?
     pub rated: bool,
+    /// How the way to train stands, where it is another than the stream.
+    pub course: Option<CourseJson>,
     /// None when everything is solved.
     pub problem: Option<Summary>,
-}
-
-/// How strong somebody is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
-pub struct RatingJson {
-    pub points: i64,
-    /// Two times out of three the truth is no further away than this.
-    pub deviation: i64,
-    /// Is that little enough?
-    pub sure: bool,
-    /// Rated problems that were tried.
-    pub tries: i64,
 }
 
 /// What a first try has changed, in points.

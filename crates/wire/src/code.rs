@@ -10,6 +10,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use solver::classic::{Caveat, Opinion};
 use team::{Channel, Place, Say, Subject, Talk};
+use training::Way;
 use tsumego::{Act, Aim, Ending, Flag, ProblemKind, Reason, Scope, Soundness, Tag};
 
 /// One of a few things, as its word.
@@ -53,6 +54,7 @@ coded! {
     Flag as "Flag" by word: Flag::ALL;
     ProblemKind as "Kind" by word: ProblemKind::ALL;
     Tag as "Tag" by word: Tag::ALL;
+    Way as "Way" by word: Way::ALL;
     Soundness as "SoundnessCode" by code: Soundness::ALL;
     Ending as "Ending" by code: Ending::ALL;
     Act as "Act" by code: Act::ALL;

@@ -78,6 +78,7 @@ families! {
     "sign": SignName,
     "soundness": Code<Soundness>,
     "tag": Code<Tag>,
+    "way": Code<training::Way>,
     "text": MisreadingJson,
     "title": Label,
     "verdict": Code<Grade>,

@@ -24,7 +24,9 @@ mod id;
 mod lesson;
 mod line;
 mod log;
+mod mine;
 mod open;
+mod opinion;
 mod players;
 mod point;
 mod remark;
@@ -34,6 +36,7 @@ mod scheme;
 mod sight;
 mod solution;
 mod stones;
+mod ways;
 mod why;
 
 pub use admin::*;
@@ -55,7 +58,9 @@ pub use id::*;
 pub use lesson::*;
 pub use line::*;
 pub use log::*;
+pub use mine::*;
 pub use open::*;
+pub use opinion::*;
 pub use players::*;
 pub use point::*;
 pub use remark::*;
@@ -65,6 +70,7 @@ pub use scheme::*;
 pub use sight::*;
 pub use solution::*;
 pub use stones::*;
+pub use ways::*;
 pub use why::*;
 
 /// What must hold of the body of any request: for the tests and the fuzzer alone.

@@ -519,6 +519,31 @@ export const checked = record({
 });
 export type Checked = Of<typeof checked>;
 
+/** A run against the clock, which the server holds. */
+export const run = record({
+  /** Milliseconds; none are left when it is over. */
+  left_ms: number,
+  missed: number,
+  /** With so many misses it is over. */
+  most_missed: number,
+  solved: number,
+});
+export type Run = Of<typeof run>;
+
+/** How a way to train stands. */
+export const course = record({
+  /** So many of them may be tried now. */
+  due: number,
+  /** So many there are: of the day, or mistakes that wait. */
+  of: number,
+  /** How today's problems went, one after the other, as far as they were tried. */
+  results: list(flag),
+  /** A run against the clock. */
+  run: maybe(run),
+  way: code("way"),
+});
+export type Course = Of<typeof course>;
+
 /** How strong somebody is. */
 export const rating = record({
   /** Two times out of three the truth is no further away than this. */
@@ -526,6 +551,8 @@ export const rating = record({
   points: number,
   /** Is that little enough? */
   sure: flag,
+  /** Have they said another rank within a day of the one they began with? It changes nothing. */
+  too_soon: flag,
   /** Rated problems that were tried. */
   tries: number,
 });
@@ -544,6 +571,8 @@ export type Today = Of<typeof today>;
 export const onward = record({
   /** Has this visitor tried any problem yet? */
   begun: flag,
+  /** How the way to train stands, where it is another than the stream. */
+  course: maybe(course),
   /** So many of the latest problems the level goes by; a few are not much to go by. */
   known: number,
   /** From 1 for 30 kyu to 37 for 7 dan, by what was chosen, solved and missed. */

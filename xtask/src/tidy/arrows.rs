@@ -35,7 +35,11 @@ pub(super) const CRATES: [Crate; 28] = [
     core("gtp", &["dice", "player", "proof", "rules", "sgf", "solver", "tsumego"], &GTP_LIBRARIES),
     core("sheet", &["bank", "draw", "proof", "rules", "tsumego"], &SHEET_LIBRARIES),
     core("team", &["dice", "player", "rules", "sgf"], &[]),
-    core("wire", &["dice", "forge", "player", "proof", "rules", "sgf", "solver", "team", "tsumego"], &WIRE_LIBRARIES),
+    core(
+        "wire",
+        &["dice", "forge", "player", "proof", "rules", "sgf", "solver", "team", "training", "tsumego"],
+        &WIRE_LIBRARIES,
+    ),
     core("training", &["dice"], &TRAINING_LIBRARIES),
     edge(FOR_TESTS, &[]),
     edge("chaos", &["dice"]),

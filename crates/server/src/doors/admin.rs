@@ -15,10 +15,15 @@ use axum::http::{StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use store::words::Word as _;
-use store::{Belonging, Guest, KeptGo, KeptRow, ListedRoom, Store, StoreError, Visitor, hash, now, random_name};
+use store::{
+    Belonging, Guest, KeptGo, KeptRow, ListedRoom, Store, StoreError, Thought, Visitor, hash, now, random_name,
+};
 use team::Survey;
 use tokio::sync::Semaphore;
-use wire::{AdminFilter, BelongingJson, Block, BlockedJson, Fault, GuestJson, LogForm, LogNames, LogRow, over};
+use wire::{
+    AdminFilter, BelongingJson, Block, BlockedJson, Fault, GuestJson, LogForm, LogNames, LogRow, ProblemId,
+    ThoughtJson, over,
+};
 
 use crate::doors::caller::{Caller, Origin, network};
 use crate::doors::gate::may_change;
@@ -169,6 +174,19 @@ pub(crate) async fn things(
 fn belonging_json(thing: Belonging) -> BelongingJson {
     let Belonging { kind, id, visitor, title, shared } = thing;
     BelongingJson { kind: kind.to_word(), id, visitor: visitor.0, title, shared }
+}
+
+/// `GET /api/admin/opinions`.
+pub(crate) async fn opinions(State(store): State<Store>, _: Administrator) -> Result<Json<Vec<ThoughtJson>>, Refusal> {
+    let told = |Thought { problem, good, bad, doubts, wrong, said_at }| ThoughtJson {
+        problem: ProblemId(problem),
+        good,
+        bad,
+        doubts,
+        wrong,
+        said_at: said_at / 1000,
+    };
+    Ok(Json(store.thoughts(MOST_LISTED).await?.into_iter().map(told).collect()))
 }
 
 /// `GET /api/admin/blocked`.

@@ -1,20 +1,23 @@
-//! `POST /api/train`: the next problem for somebody, for a rating where their level is known.
+//! `POST /api/train`: the next problem for somebody, on the way that they have chosen; for a rating where their level is known
+//! and the way counts.
 //!
-//! Whether it is rated is written down before it is shown. While nothing has come of it, the same one comes again, in every
-//! tab and after every reload; `POST /api/progress` closes it with the first try.
+//! Whether it is rated is written down before it is shown. While nothing has come of it, the same one comes again on this way,
+//! in every tab and after every reload; `POST /api/progress` closes it with the first try.
 
 use axum::Json;
 use axum::extract::State;
-use store::{Listed, Owner, Person, Progress, StoreError, Visitor, now};
-use training::{QUICK_ONES, Rating, Weight};
-use wire::{Onward, OnwardJson, RatingJson, Train};
+use store::{Listed, Owner, Person, Progress, Shown, StoreError, Visitor, now};
+use training::{QUICK_ONES, Rating, Way};
+use tsumego::Rank;
+use wire::{Code, Onward, OnwardJson, RatingJson, Train};
 
 use crate::doors::caller::Caller;
 use crate::doors::quota::Writer;
 use crate::doors::refusal::Refusal;
 use crate::doors::request::Body;
 use crate::library::catalogue::Catalogue;
-use crate::library::progress::{Way, passed_by};
+use crate::library::course::{Course, here};
+use crate::library::standing::{Only, Standing, passed_by};
 
 /// `POST /api/train`.
 pub(crate) async fn train(
@@ -22,15 +25,63 @@ pub(crate) async fn train(
     Writer(Caller { visitor, .. }): Writer,
     Body(asked): Body<Train>,
 ) -> Result<Json<OnwardJson>, Refusal> {
+    let chosen = Chosen::of(&asked);
+    let begin = asked.begin;
     let asked = Onward::from(asked);
-    let way = Way::of(&catalogue, &visitor, &asked).await?;
-    let Some(person) = person(&catalogue, &visitor, &asked, &way).await? else {
-        let next = way.next(&catalogue, &visitor, &passed_by(&asked)).await?;
-        return Ok(Json(way.told(&catalogue, &visitor, next)));
+    let standing = Standing::of(&catalogue, &visitor, &asked).await?;
+    let person = person(&catalogue, &visitor, &asked, &standing).await?;
+    let rating = person.as_ref().map(rating_told);
+    let level = person.map_or(standing.level() as f64, |person| person.rating.rank());
+    if let Some(course) = Course::of(chosen.way) {
+        let (next, told) =
+            course.next(&catalogue, &visitor, (here(asked.day), level, begin), &passed_by(&asked)).await?;
+        let told = OnwardJson { rating, course: Some(told), ..standing.told(&catalogue, &visitor, next) };
+        return Ok(Json(told));
+    }
+    let standing = match chosen.rank {
+        Some(rank) => standing.exactly(rank),
+        None if person.is_some() => standing.at(level),
+        None => standing,
     };
-    let way = way.at(person.rating.rank());
-    let (next, rated) = rated(&catalogue, &visitor, &way, &passed_by(&asked)).await?;
-    Ok(Json(OnwardJson { rating: Some(rating_told(&person)), rated, ..way.told(&catalogue, &visitor, next) }))
+    let standing = standing.among(chosen.only);
+    let passed = passed_by(&asked);
+    let (next, rated) = match person {
+        Some(_) => rated(&catalogue, &visitor, &standing, &chosen, &passed).await?,
+        None => (standing.next(&catalogue, &visitor, &passed).await?, false),
+    };
+    Ok(Json(OnwardJson { rating, rated, ..standing.told(&catalogue, &visitor, next) }))
+}
+
+/// A way, and what will do on it.
+struct Chosen {
+    way: Way,
+    only: Only,
+    rank: Option<u8>,
+}
+
+impl Chosen {
+    fn of(asked: &Train) -> Chosen {
+        let way = asked.way.map_or(Way::Stream, |Code(way)| way);
+        let mut chosen = Chosen { way, only: Only::default(), rank: None };
+        match way {
+            Way::Theme => {
+                chosen.only.kind = asked.kind.map(|Code(kind)| kind);
+                chosen.only.tag = asked.tag.map(|Code(tag)| tag);
+            }
+            Way::Status => chosen.only.questions = true,
+            Way::Rank => chosen.rank = asked.rank.map(|rank| rank.clamp(Rank::LOWEST.step(), Rank::HIGHEST.step())),
+            _ => {}
+        }
+        chosen
+    }
+
+    /// What it is called where only one problem of it is open at a time.
+    fn name(&self) -> String {
+        let Only { kind, tag, .. } = self.only;
+        let details = [kind.map(|kind| kind.word().to_owned()), tag.map(|tag| tag.word().to_owned())];
+        let details = details.into_iter().chain([self.rank.map(|rank| rank.to_string())]).flatten();
+        [self.way.word().to_owned()].into_iter().chain(details).collect::<Vec<_>>().join(":")
+    }
 }
 
 /// How strong somebody is: as rated, or as they have said since, or as the first few problems have shown. None before that.
@@ -38,46 +89,53 @@ async fn person(
     catalogue: &Catalogue,
     visitor: &Visitor,
     asked: &Onward,
-    way: &Way,
+    standing: &Standing,
 ) -> Result<Option<Person>, StoreError> {
-    let known = catalogue.store.person(visitor).await?;
-    let said_at = asked.since.unwrap_or_default();
-    let begun = match (known, asked.start) {
-        (Some(known), Some(_)) if said_at <= known.said_at => return Ok(Some(known)),
-        (_, Some(start)) => Person { rating: Rating::of_rank(f64::from(start.clamp(1, 37))), tries: 0, said_at },
-        (Some(known), None) => return Ok(Some(known)),
-        (None, None) if way.known() >= QUICK_ONES => {
-            Person { rating: Rating::of_level(way.level() as f64), tries: 0, said_at: 0 }
+    let now = now();
+    let said_at = asked.since.unwrap_or_default().min(now / 1000);
+    match (catalogue.store.person(visitor).await?, asked.start) {
+        (Some(known), Some(_)) if said_at <= known.heard_at => Ok(Some(known)),
+        (_, Some(start)) => {
+            let said = Rating::of_rank(f64::from(start.clamp(1, 37)));
+            catalogue.store.begin_as_said(visitor, (said, said_at), now).await.map(Some)
         }
-        (None, None) => return Ok(None),
-    };
-    catalogue.store.rate_anew(visitor, begun).await?;
-    Ok(Some(begun))
+        (Some(known), None) => Ok(Some(known)),
+        (None, None) if standing.known() >= QUICK_ONES => {
+            catalogue.store.begin_rating(visitor, Rating::of_level(standing.level() as f64)).await.map(Some)
+        }
+        (None, None) => Ok(None),
+    }
 }
 
-/// The problem that is open, or another one; and whether it counts.
+/// The problem that is open on this way, or another one; and whether it counts.
 async fn rated(
     catalogue: &Catalogue,
     visitor: &Visitor,
-    way: &Way,
+    standing: &Standing,
+    chosen: &Chosen,
     passed: &[String],
 ) -> Result<(Option<Listed>, bool), StoreError> {
-    if let Some(open) = open(catalogue, visitor).await? {
+    let name = chosen.name();
+    if let Some(open) = open(catalogue, visitor, &name).await? {
         return Ok((Some(open), true));
     }
-    match way.next(catalogue, visitor, passed).await? {
+    // What is open on another way is not shown on this one.
+    let passed = [passed, &catalogue.store.open_problems(visitor).await?].concat();
+    let next = standing.next(catalogue, visitor, &passed).await?;
+    let Some(weight) = chosen.way.weight() else { return Ok((next, false)) };
+    match next {
         Some(next) if counts(&next) => {
-            let id = catalogue.store.show(visitor, &next.id, Weight::FULL, now()).await?;
-            let shown = catalogue.store.problem(&id, "", catalogue.reader(visitor)).await?;
-            let rated = catalogue.store.open_problem(visitor).await? == Some(id);
-            Ok((shown, rated))
+            let shown = Shown { way: &name, weight };
+            let id = catalogue.store.show(visitor, &next.id, shown, now()).await?;
+            let rated = catalogue.store.open_problems(visitor).await?.contains(&id);
+            Ok((catalogue.store.problem(&id, "", catalogue.reader(visitor)).await?, rated))
         }
         other => Ok((other, false)),
     }
 }
 
-async fn open(catalogue: &Catalogue, visitor: &Visitor) -> Result<Option<Listed>, StoreError> {
-    match catalogue.store.open_problem(visitor).await? {
+async fn open(catalogue: &Catalogue, visitor: &Visitor, way: &str) -> Result<Option<Listed>, StoreError> {
+    match catalogue.store.open_problem(visitor, way).await? {
         Some(id) => catalogue.store.problem(&id, "", catalogue.reader(visitor)).await,
         None => Ok(None),
     }
@@ -88,7 +146,8 @@ fn counts(problem: &Listed) -> bool {
     problem.owner == Owner::Program && problem.rank > 0 && problem.record.state() == Progress::New
 }
 
-fn rating_told(Person { rating, tries, .. }: &Person) -> RatingJson {
+pub(super) fn rating_told(person: &Person) -> RatingJson {
+    let Person { rating, tries, .. } = *person;
     let [points, deviation] = [rating.points, rating.deviation].map(|number| number.round() as i64);
-    RatingJson { points, deviation, sure: rating.is_settled(), tries: *tries }
+    RatingJson { points, deviation, sure: rating.is_settled(), tries, too_soon: person.is_too_soon(now()) }
 }

@@ -1,0 +1,74 @@
+//! What somebody thinks of a problem, and all that is kept of their training: told as one document, and deleted for good.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
+use store::{Day, Stood, Visitor, now};
+use wire::{DayJson, MineJson, Opine, ProblemId, StoodJson, Vote};
+
+use crate::doors::caller::Caller;
+use crate::doors::quota::Writer;
+use crate::doors::refusal::Refusal;
+use crate::doors::request::Body;
+use crate::doors::visitor::Known;
+use crate::library::catalogue::Catalogue;
+use crate::library::history::tried_told;
+use crate::library::summary::record_told;
+use crate::library::train::rating_told;
+
+/// Problems that somebody stands with, tries and days that are told.
+const MOST: i64 = 100_000;
+const FILE: &str = "attachment; filename=\"shikatsu-training.json\"";
+
+/// `POST /api/opinion`.
+pub(crate) async fn opine(
+    State(catalogue): State<Catalogue>,
+    Writer(Caller { visitor, .. }): Writer,
+    Body(Opine { id, vote, wrong }): Body<Opine>,
+) -> Result<StatusCode, Refusal> {
+    let id = catalogue.listed(&id, &visitor).await?.id;
+    let before = catalogue.store.said_of_problem(&visitor, &id).await?.0;
+    let vote = match vote {
+        Some(Vote::Good) => 1,
+        Some(Vote::Bad) => -1,
+        None => before,
+    };
+    catalogue.store.say_of_problem(&visitor, &id, (vote, &wrong.0), now()).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `GET /api/mine`.
+pub(crate) async fn mine(State(catalogue): State<Catalogue>, Known(visitor): Known) -> Result<Response, Refusal> {
+    let told = all_of(&catalogue, &visitor).await?;
+    Ok(([(header::CONTENT_DISPOSITION, FILE)], Json(told)).into_response())
+}
+
+async fn all_of(catalogue: &Catalogue, visitor: &Visitor) -> Result<MineJson, Refusal> {
+    let store = &catalogue.store;
+    let today = Day::near(None, now());
+    let days = store.days(visitor, today, MOST).await?;
+    Ok(MineJson {
+        rating: store.person(visitor).await?.as_ref().map(rating_told),
+        records: store.records(visitor, MOST).await?.into_iter().map(stood_told).collect(),
+        tries: store.tried(visitor, MOST).await?.iter().map(tried_told).collect(),
+        days: days
+            .iter()
+            .map(|tally| DayJson { day: tally.day.number(), tries: tally.tries, solved: tally.solved })
+            .collect(),
+        best_run: store.best_run(visitor, today).await?.ever,
+    })
+}
+
+fn stood_told(Stood { problem, record, changed }: Stood) -> StoodJson {
+    StoodJson { problem: ProblemId(problem), record: record_told(&record, None), changed: changed / 1000 }
+}
+
+/// `DELETE /api/mine`.
+pub(crate) async fn forget(
+    State(catalogue): State<Catalogue>,
+    Writer(Caller { visitor, .. }): Writer,
+) -> Result<StatusCode, Refusal> {
+    catalogue.store.forget_training(&visitor).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,129 @@
+//! The table of runs against the clock. The server holds the clock: when a run began, which problem is shown, and whether a
+//! try came in time stand here, and nothing that a page says changes them.
+
+use training::rules::{RUN, RUN_MISSES};
+
+use crate::attempts::Decided;
+use crate::database::Store;
+use crate::days::Day;
+use crate::error::StoreError;
+use crate::ratings::Writing;
+use crate::sql::Cells;
+use crate::visitor::Visitor;
+
+/// Runs that are kept for one visitor besides the best: the latest.
+const MOST_KEPT: i64 = 500;
+
+const LATEST: &str = "SELECT begun_at, solved, missed, is_over, problem_id FROM run WHERE visitor = $1 \
+                      ORDER BY begun_at DESC LIMIT 1";
+
+const PRUNE: &str = "DELETE FROM run WHERE visitor = $1 AND begun_at < \
+                     (SELECT begun_at FROM run WHERE visitor = $1 ORDER BY begun_at DESC LIMIT 1 OFFSET $2) \
+                     AND solved < (SELECT MAX(solved) FROM run WHERE visitor = $1)";
+
+/// A run as it stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Run {
+    pub begun_at: i64,
+    pub solved: i64,
+    pub missed: i64,
+    /// Was it lost?
+    pub lost: bool,
+    /// The problem that is shown, or was when the time was over.
+    pub problem: Option<String>,
+}
+
+/// The most that somebody has solved in a run; none before the first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Best {
+    pub today: Option<i64>,
+    pub ever: Option<i64>,
+}
+
+impl Run {
+    /// What is left of it, in microseconds: nothing when it is over.
+    pub fn left(&self, now: i64) -> i64 {
+        if self.lost { 0 } else { (self.begun_at + RUN - now).clamp(0, RUN) }
+    }
+}
+
+impl Store {
+    /// The latest run of somebody.
+    pub async fn run(&self, visitor: &Visitor) -> Result<Option<Run>, StoreError> {
+        let row = sqlx::query(LATEST).bind(&visitor.0).fetch_optional(&self.pool).await?;
+        row.map(|row| run(Cells(&row))).transpose()
+    }
+
+    /// Begins a run; while one goes on, that one.
+    pub async fn begin_run(&self, visitor: &Visitor, (now, day): (i64, Day)) -> Result<Run, StoreError> {
+        let mut writing = self.writing().await?;
+        let latest = sqlx::query(LATEST).bind(&visitor.0).fetch_optional(&mut *writing).await?;
+        if let Some(latest) = latest.map(|row| run(Cells(&row))).transpose()?
+            && latest.left(now) > 0
+        {
+            return Ok(latest);
+        }
+        let sql = "INSERT INTO run (visitor, begun_at, day, solved, missed, is_over, problem_id, shown_at) \
+                   VALUES ($1, $2, $3, 0, 0, 0, '', 0) ON CONFLICT DO NOTHING";
+        sqlx::query(sql).bind(&visitor.0).bind(now).bind(day.number()).execute(&mut *writing).await?;
+        sqlx::query(PRUNE).bind(&visitor.0).bind(MOST_KEPT).execute(&mut *writing).await?;
+        writing.commit().await?;
+        Ok(Run { begun_at: now, solved: 0, missed: 0, lost: false, problem: None })
+    }
+
+    /// Shows a problem in a run, unless one is shown already; and gives the one that is.
+    pub async fn show_in_run(
+        &self,
+        visitor: &Visitor,
+        begun_at: i64,
+        id: &str,
+        now: i64,
+    ) -> Result<Option<String>, StoreError> {
+        let sql = "UPDATE run SET problem_id = $3, shown_at = $4 \
+                   WHERE visitor = $1 AND begun_at = $2 AND is_over = 0 AND problem_id = ''";
+        let show = sqlx::query(sql).bind(&visitor.0).bind(begun_at).bind(id).bind(now);
+        show.execute(&self.writer).await?;
+        Ok(self.run(visitor).await?.and_then(|run| run.problem))
+    }
+
+    /// What was shown last in each run and not tried: who has seen it may know it by now.
+    pub async fn left_in_runs(&self, visitor: &Visitor, most: i64) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT problem_id FROM run WHERE visitor = $1 AND problem_id <> '' ORDER BY begun_at DESC LIMIT $2";
+        Ok(sqlx::query_scalar(sql).bind(&visitor.0).bind(most).fetch_all(&self.pool).await?)
+    }
+
+    /// The best runs of somebody.
+    pub async fn best_run(&self, visitor: &Visitor, day: Day) -> Result<Best, StoreError> {
+        let sql = "SELECT COALESCE(MAX(solved), -1) AS ever, \
+                   COALESCE(MAX(CASE WHEN day = $2 THEN solved ELSE -1 END), -1) AS today FROM run WHERE visitor = $1";
+        let row = sqlx::query(sql).bind(&visitor.0).bind(day.number()).fetch_one(&self.pool).await?;
+        let known = |column| Ok::<_, StoreError>(Some(Cells(&row).number(column)?).filter(|&solved| solved >= 0));
+        Ok(Best { today: known("today")?, ever: known("ever")? })
+    }
+}
+
+/// What a try makes of a run, where it came in time and its problem was shown.
+pub(crate) async fn heard(
+    writing: &mut Writing,
+    (visitor, id): (&Visitor, &str),
+    Decided { solved, helped, .. }: Decided,
+    now: i64,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE run SET solved = solved + $4, missed = missed + $5, problem_id = '', \
+               is_over = CASE WHEN missed + $5 >= $6 THEN 1 ELSE 0 END \
+               WHERE visitor = $1 AND problem_id = $2 AND is_over = 0 AND begun_at > $3";
+    let good = i64::from(solved && !helped);
+    let heard = sqlx::query(sql).bind(&visitor.0).bind(id).bind(now.saturating_sub(RUN)).bind(good).bind(1 - good);
+    heard.bind(RUN_MISSES).execute(&mut **writing).await?;
+    Ok(())
+}
+
+fn run(cells: Cells<'_>) -> Result<Run, StoreError> {
+    Ok(Run {
+        begun_at: cells.number("begun_at")?,
+        solved: cells.number("solved")?,
+        missed: cells.number("missed")?,
+        lost: cells.flag("is_over")?,
+        problem: cells.text_or_nothing("problem_id")?,
+    })
+}

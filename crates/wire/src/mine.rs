@@ -1,0 +1,28 @@
+//! All that is kept of somebody's training, as it is told to them.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{DayJson, LatestTry, ProblemId, RatingJson, RecordJson};
+
+/// `GET /api/mine`: all that is kept of somebody's training.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct MineJson {
+    pub rating: Option<RatingJson>,
+    /// How they stand with each problem, the latest first.
+    pub records: Vec<StoodJson>,
+    /// The first tries of each problem on a day, the latest first.
+    pub tries: Vec<LatestTry>,
+    pub days: Vec<DayJson>,
+    /// The most that was solved in a run.
+    pub best_run: Option<i64>,
+}
+
+/// How somebody stands with a problem.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct StoodJson {
+    pub problem: ProblemId,
+    pub record: RecordJson,
+    /// When that changed last, in milliseconds since 1970.
+    pub changed: i64,
+}
