@@ -20,6 +20,8 @@ const SIZES = [
 const PAGES = {
   today: { path: "/", ready: (page) => page.getByTestId("turn").waitFor() },
   returned: { path: "/", ready: returned },
+  train: { path: "/train", ready: (page) => page.locator(".way-card").first().waitFor() },
+  progress: { path: "/progress", ready: progressed },
   library: { path: "/library", ready: (page) => page.locator(".card").first().waitFor() },
   problem: { path: "/problem/", ready: (page) => page.getByTestId("turn").waitFor() },
   right: { path: "/problem/", ready: afterRightMove },
@@ -47,6 +49,32 @@ const PAGES = {
   row: { path: "/row", ready: (page) => page.getByRole("button", { name: "Begin" }).waitFor() },
   "row-game": { path: "/row", ready: rowBegun },
 };
+
+/** Somebody who has tried a few problems looks at what has come of it. */
+async function progressed(page) {
+  await page.evaluate(async () => {
+    const today = Math.floor(Date.now() / 86_400_000);
+    const send = (path, body) =>
+      fetch(path, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      }).then((answer) => answer.json());
+    for (let at = 0; at < 12; at++) {
+      const { problem } = await send("/api/train", { start: 11, since: 1 });
+      const deed = at % 3 === 1 ? "failed" : "solved";
+      await send("/api/progress", {
+        id: problem.id,
+        deed,
+        ms: 9000 + 4000 * at,
+        way: "stream",
+        day: today - 1 + (at >> 2),
+      });
+    }
+  });
+  await page.reload();
+  await page.getByTestId("curve").waitFor();
+}
 
 /** Somebody who has tried a problem comes back. */
 async function returned(page) {

@@ -1,5 +1,6 @@
 // Another third of the browser tests.
 import "./flow.mjs";
+import "./train.mjs";
 import "./look.mjs";
 import "./turning.mjs";
 import "./language.mjs";

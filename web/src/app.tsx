@@ -8,13 +8,20 @@ import { language, withWords } from "./i18n/catalogue";
 import { Tour } from "./pages/learn/tour";
 import { LibraryPage as Library } from "./pages/library/page";
 import { ProblemPage as Problem } from "./pages/problem/page";
-import { ContinuePage, TodayPage as Today } from "./pages/today/page";
+import { ContinuePage as Continue, TodayPage as Today } from "./pages/today/page";
 import { type Route, route } from "./route";
 
 // These come with the frame; only words of theirs may have to be fetched.
+const ContinuePage = later(() => withWords("bank", Promise.resolve(Continue)));
 const TodayPage = later(() => withWords("bank", Promise.resolve(Today)));
 const LibraryPage = later(() => withWords("bank", Promise.resolve(Library)));
 const ProblemPage = later(() => withWords("bank", Promise.resolve(Problem)));
+const TrainPage = later(
+  async () => (await withWords("bank", withWords("train", import("./pages/train/page")))).TrainPage,
+);
+const ProgressPage = later(
+  async () => (await withWords("bank", withWords("train", import("./pages/progress/page")))).ProgressPage,
+);
 const EditPage = later(async () => (await withWords("edit", import("./pages/edit/page"))).EditPage);
 const GamePage = later(async () => (await withWords("games", import("./pages/game/page"))).GamePage);
 const GoPage = later(async () => (await withWords("games", import("./pages/go/door"))).GoDoor);
@@ -56,7 +63,9 @@ function Page({ route }: { route: Route }) {
   if (route.page === "today") return <TodayPage />;
   if (route.page === "library") return <LibraryPage />;
   if (route.page === "problem") return <ProblemPage key={route.id} id={route.id} />;
-  if (route.page === "continue") return <ContinuePage />;
+  if (route.page === "continue") return <ContinuePage key={location.search} />;
+  if (route.page === "train") return <TrainPage />;
+  if (route.page === "progress") return <ProgressPage />;
   if (route.page === "play") return <ProblemPage key={location.hash} id={null} />;
   if (route.page === "game") return <GamePage key={route.id ?? ""} id={route.id} />;
   if (route.page === "edit") return <EditPage key={(route.id ?? "") + location.hash} id={route.id} />;

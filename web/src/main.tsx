@@ -14,6 +14,7 @@ import "./style/problem.css";
 import "./style/row.css";
 import "./style/go.css";
 import "./style/room.css";
+import "./style/train.css";
 
 dressDocument();
 followAddress();

@@ -7,6 +7,8 @@ export type Route =
   | { page: "library" }
   | { page: "problem"; id: string }
   | { page: "continue" }
+  | { page: "train" }
+  | { page: "progress" }
   | { page: "play" }
   | { page: "game"; id: string | null }
   | { page: "edit"; id: string | null }
@@ -27,6 +29,8 @@ export function routeOf(path: string, search = ""): Route {
   if (page === "library" && !detail) return { page: "library" };
   if (page === "problem" && detail) return { page: "problem", id: detail };
   if (page === "continue" && !detail) return { page: "continue" };
+  if (page === "train" && !detail) return { page: "train" };
+  if (page === "progress" && !detail) return { page: "progress" };
   if (page === "play" && !detail) return { page: "play" };
   if (page === "game") return { page: "game", id: detail ?? null };
   if (page === "edit") return { page: "edit", id: detail ?? null };

@@ -25,7 +25,7 @@ import { Choice } from "./controls";
 import { Icon } from "./icon";
 
 const PLACES: { path: string; name: Key; pages: Route["page"][] }[] = [
-  { path: "/", name: "nav.train", pages: ["today", "continue"] },
+  { path: "/", name: "nav.train", pages: ["today", "continue", "train", "progress"] },
   { path: "/library", name: "nav.problems", pages: ["library", "problem", "play", "game"] },
   { path: "/edit", name: "nav.edit", pages: ["edit"] },
   { path: "/go", name: "nav.row", pages: ["go", "row", "room"] },

@@ -68,6 +68,10 @@ import * as en5 from "./row/en";
 import * as ja5 from "./row/ja";
 import * as ko5 from "./row/ko";
 import * as zh5 from "./row/zh";
+import * as en17 from "./train/en";
+import * as ja17 from "./train/ja";
+import * as ko17 from "./train/ko";
+import * as zh17 from "./train/zh";
 import * as zh1 from "./zh";
 
 /** Every word of each language, whenever it is loaded. */
@@ -88,6 +92,7 @@ const en = {
   ...en13.programs,
   ...en14.questions,
   ...en15.forms,
+  ...en17.train,
 };
 const catalogues: Record<Language, Record<Key, string>> = {
   en,
@@ -108,6 +113,7 @@ const catalogues: Record<Language, Record<Key, string>> = {
     ...ja13.programs,
     ...ja14.questions,
     ...ja15.forms,
+    ...ja17.train,
   },
   zh: {
     ...zh1.zh,
@@ -126,6 +132,7 @@ const catalogues: Record<Language, Record<Key, string>> = {
     ...zh13.programs,
     ...zh14.questions,
     ...zh15.forms,
+    ...zh17.train,
   },
   ko: {
     ...ko1.ko,
@@ -144,6 +151,7 @@ const catalogues: Record<Language, Record<Key, string>> = {
     ...ko13.programs,
     ...ko14.questions,
     ...ko15.forms,
+    ...ko17.train,
   },
 };
 

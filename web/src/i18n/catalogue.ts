@@ -19,6 +19,7 @@ import type { programs } from "./programs/en";
 import type { questions } from "./questions/en";
 import type { rooms } from "./rooms/en";
 import type { row } from "./row/en";
+import type { train } from "./train/en";
 
 /** Words that come with the pages that say them. */
 type Part =
@@ -36,6 +37,7 @@ type Part =
   | "rooms"
   | "row"
   | "files"
+  | "train"
   | "bank";
 type OfParts =
   | keyof typeof bank
@@ -52,7 +54,8 @@ type OfParts =
   | keyof typeof questions
   | keyof typeof rooms
   | keyof typeof row
-  | keyof typeof files;
+  | keyof typeof files
+  | keyof typeof train;
 export type Key = keyof typeof en | OfParts;
 export type Words = Catalogue & Partial<Record<OfParts, string>>;
 export type Language = "en" | "ja" | "zh" | "ko";

@@ -76,6 +76,22 @@ export interface Standing {
   since?: number;
 }
 
+/** A way to train, and what was chosen on it. */
+interface Chosen {
+  way?: string;
+  kind?: string;
+  tag?: string;
+  rank?: number;
+  begin?: boolean;
+}
+
+/** What the page calls a try, how somebody came to it, and where they put the first stone. */
+interface Try {
+  token: string;
+  way: string;
+  first: Move | null;
+}
+
 export type You = "attacker" | "defender" | "both";
 
 /** Where to look, why; a few moves one of which is right, two of them. */
@@ -127,7 +143,7 @@ export const api = {
   solution: ({ id, turn = null }: Stored) => get(`${problemPath(id)}/solution`, asShown(turn, message.solution)),
   answer: (problem: ProblemRef, verdict: message.Verdict) => ask("/api/answer", { problem, verdict }, message.answer),
   /** What comes next for somebody who chose a level, and when. */
-  train: (asked: Standing) => post("/api/train", { ...asked, day: dayHere() }, message.onward),
+  train: (asked: Standing & Chosen) => post("/api/train", { ...asked, day: dayHere() }, message.onward),
   /** The same for whom nothing is written down. */
   onward: (asked: Standing) => get(`/api/onward${search({ ...asked, day: dayHere() })}`, message.onward),
   create: (draft: Draft) => post("/api/problems", draft, message.saved),
@@ -155,7 +171,12 @@ export const api = {
   certificate: async (problem: ProblemRef) =>
     (await call("POST", "/api/certificate", { problem: named(problem) })).blob(),
   check: (problem: ProblemRef) => ask("/api/check", { problem }, message.checked),
-  progress: (id: string, deed: Deed, ms: number) => post(DEEDS, { id, deed, ms, day: dayHere() }, message.deeds),
+  progress: ({ id, turn = null }: Stored, deed: Deed, ms: number, { first, ...one }: Try) =>
+    post(
+      DEEDS,
+      { id, deed, ms, day: dayHere(), ...one, first: first && asDrawn([first], { id, turn })[0] },
+      message.deeds,
+    ),
   game: (file: Blob, number: number, signal?: AbortSignal) =>
     post(`/api/game${search({ game: number })}`, file, message.gameFile, signal),
   alive: (stones: Stones, signal?: AbortSignal) => post("/api/alive", stones, message.alive, signal),

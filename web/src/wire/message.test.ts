@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as go from "./go";
+import { history, ways } from "./history";
 import * as message from "./message";
 import * as room from "./room";
 import * as row from "./row";
@@ -29,6 +30,7 @@ const SHAPES: Record<string, Shape<unknown>> = {
   go: go.game,
   gos: list(go.summary),
   heat: go.heat,
+  history,
   import: message.importReport,
   lesson: message.lesson,
   line: message.line,
@@ -55,6 +57,7 @@ const SHAPES: Record<string, Shape<unknown>> = {
   solution: message.solution,
   status: message.status,
   tree: message.tree,
+  ways,
 };
 
 /** What is left out of a draft that says nothing about it. */

@@ -1,10 +1,13 @@
 // Who answers a person: the proof, or an engine that proves nothing, with its settings.
 import { useEffect, useState } from "preact/hooks";
 import { Choice } from "../../frame/controls";
+import { later } from "../../frame/later";
 import { t } from "../../i18n/catalogue";
 import { api, type Opponent } from "../../wire/client";
 import type { Engine, Settings } from "../../wire/message";
-import { Switches } from "./switches";
+
+/** Only what is no proof has settings. */
+const Switches = later(async () => (await import("./switches")).Switches);
 
 interface OpponentChoiceProps {
   opponent: Opponent | null;

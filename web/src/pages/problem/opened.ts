@@ -26,6 +26,8 @@ export interface Way extends Spot {
   level: number | null;
   /** How the visitor stands today, then. */
   now: Onward | null;
+  /** When that was heard, by the clock of the page. */
+  heard: number;
   /** The list, as it stands in addresses. */
   search: string;
 }

@@ -43,14 +43,14 @@ function keyOf({ ref }: Opened): string {
 async function fromLibrary(id: string, search: string): Promise<Opened> {
   const [problem, way] = await Promise.all([
     api.problem(id, queryIn(search), turnHere),
-    isOnward(search) ? onward(id) : null,
+    isOnward(search) ? onward(id, search) : null,
   ]);
   const { draft, summary, region, spot, turn } = problem;
   const targets = touching(draft.stones, problem.targets);
   return {
     ...problem,
     ref: { id, turn },
-    way: way ?? { ...spot, level: null, now: null, search },
+    way: way ?? { ...spot, level: null, now: null, heard: 0, search },
     targets,
     surroundings: region.points,
     bounds: summary.rank === null ? draft.region : region.points,

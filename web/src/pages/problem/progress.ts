@@ -2,7 +2,8 @@
 // looked at.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api, type Deed } from "../../wire/client";
-import type { Deeds, Rated } from "../../wire/message";
+import type { Deeds, Move, Rated } from "../../wire/message";
+import { courseIn } from "./course";
 import type { Opened } from "./opened";
 import type { Play } from "./play";
 import { beforeMistake, isOver, movesSoFar, type Session } from "./session";
@@ -11,7 +12,8 @@ import type { Sitting } from "./sitting";
 export interface Progress {
   /** All that the visitor did with this problem; none for a link. */
   deeds: Deeds | null;
-  note: (deed: Deed) => void;
+  /** With the first stone that was put, where one was. */
+  note: (deed: Deed, first?: Move) => void;
   /** The answer has been looked at. */
   saw: () => void;
   /** Has it been, since the problem was opened? */
@@ -22,17 +24,27 @@ export interface Progress {
   settled: () => Promise<Deeds | null>;
 }
 
-export function useProgress({ ref, record }: Opened): Progress {
+export function useProgress({ ref, record, way }: Opened): Progress {
   const [deeds, setDeeds] = useState(record);
   const [rated, setRated] = useState<Rated | null>(null);
   const [looked, setLooked] = useState(false);
   const lap = useStopwatch();
   const telling = useRef(Promise.resolve(record));
-  const note = (deed: Deed) => {
+  const sitting = useRef(madeUp());
+  const tries = useRef(0);
+  const note = (deed: Deed, first?: Move) => {
     if (!("id" in ref)) return;
+    const token = `${sitting.current}-${tries.current++}`;
+    const one = { token, way: wayOf(way), first: first ?? null };
+    const tell = (ms: number) => api.progress(ref, deed, ms, one);
     const ms = deed === "solved" || deed === "failed" ? lap() : 0;
     // In order, or a look at the answer might be told after what it led to. Play goes on without any of it.
-    telling.current = telling.current.then((known) => api.progress(ref.id, deed, ms).catch(() => known));
+    // A try that got lost on the way is told again: the server knows it by its token.
+    telling.current = telling.current.then((known) =>
+      tell(ms)
+        .catch(() => tell(ms))
+        .catch(() => known),
+    );
     void telling.current.then((known) => {
       setDeeds(known);
       setRated((before) => known?.rated ?? before);
@@ -59,7 +71,7 @@ export function usePlayProgress(opened: Opened, sitting: Sitting, play: Play, { 
   useEffect(() => {
     if (!result || !name || told.current.has(name)) return;
     told.current.add(name);
-    note(result);
+    note(result, movesSoFar(session)[0]);
   }, [name]);
   useEffect(() => {
     if (counts && hint && hint.code !== "unsaid") note("hinted");
@@ -67,6 +79,17 @@ export function usePlayProgress(opened: Opened, sitting: Sitting, play: Play, { 
   useEffect(() => {
     if (session.explored) saw();
   }, [session.explored]);
+}
+
+/** Whoever came from a list or a link trains by themselves. */
+function wayOf(way: Opened["way"]): string {
+  return way?.level == null ? "library" : courseIn(way.search).way;
+}
+
+/** Letters that no other sitting has. */
+function madeUp(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Solved when the matter ended without a wrong move; missed at the first wrong one. */

@@ -14,7 +14,9 @@ export function Said({ sitting, play }: { sitting: Sitting; play: Play }) {
       {grade && standing && (
         <>
           <p>
-            <Terms text={gradeMeaning(grade, sitting.defender, standing)} />
+            <span>
+              <Terms text={gradeMeaning(grade, sitting.defender, standing)} />
+            </span>
           </p>
           <FootingNote standing={standing} defender={sitting.defender} />
         </>

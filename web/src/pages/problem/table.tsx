@@ -6,10 +6,10 @@ import type { Played } from "../../board/signs";
 import { Stage, type StageProps } from "../../board/stage";
 import { withStones } from "../../board/touching";
 import { later } from "../../frame/later";
-import { t } from "../../i18n/catalogue";
+import { t, withWords } from "../../i18n/catalogue";
 import { other, questionWords, rankWords, tagWords, titleWords } from "../../i18n/words";
 import { go } from "../../route";
-import type { Deeds, Outcome, Point, Solution } from "../../wire/message";
+import type { Deeds, Onward, Outcome, Point, Rated, Solution } from "../../wire/message";
 import { Answers } from "./answers";
 import { type Asked, useAsked, VERDICTS } from "./asked";
 import { Controls, Moves } from "./controls";
@@ -37,12 +37,18 @@ import type { Sitting } from "./sitting";
 import { Today } from "./today";
 import { useTutor } from "./tutor";
 import { type Drawing, Understand } from "./understand";
-import { nextStep, type Step, useEnding, useWay } from "./way";
+import { isCourse, nextStep, type Step, useEnding, useWay } from "./way";
 
 const NONE: ReadonlySet<Point> = new Set();
 
 /** Few problems need it: those that somebody has brought along. */
 const Author = later(async () => (await import("./author")).Author);
+
+/** Whoever has tried a problem may say what they think of it. */
+const Feedback = later(async () => (await withWords("train", import("./feedback"))).Feedback);
+
+/** Whoever goes on by level needs none of it. */
+const Strip = later(async () => (await import("./strip")).Strip);
 
 export function Table({ opened, asDrawn }: { opened: Opened; asDrawn: () => void }) {
   const [sitting, setSitting] = useState(() => firstSitting(opened));
@@ -74,7 +80,7 @@ export function Table({ opened, asDrawn }: { opened: Opened; asDrawn: () => void
   return (
     <div class="solve" data-problem={opened.summary?.id}>
       <div class="first">
-        {way?.now && <Today now={way.now} rated={progress.rated} />}
+        {way?.now && <Head opened={opened} way={way} now={way.now} rated={progress.rated} />}
         <Question opened={opened} way={way} sitting={sitting} asked={asked} deeds={progress.deeds} />
         <TableBoard {...table} {...{ shows, drawing, asked, next, over }} below={strip} />
         <Controls play={play} waits={asked?.waits ?? false} />
@@ -92,10 +98,16 @@ export function Table({ opened, asDrawn }: { opened: Opened; asDrawn: () => void
         <SolutionTree {...table} />
         <Notes {...table} />
         <Said sitting={sitting} play={play} />
+        {over && "id" in opened.ref && <Feedback id={opened.ref.id} />}
         <End ending={ending} />
       </aside>
     </div>
   );
+}
+
+/** How today goes, or how it stands on the way that somebody has chosen. */
+function Head(props: { opened: Opened; way: Way; now: Onward; rated: Rated | null }) {
+  return isCourse(props.way) ? <Strip {...props} /> : <Today now={props.now} rated={props.rated} />;
 }
 
 function firstSitting({ ref, draft, defender }: Opened): Sitting {

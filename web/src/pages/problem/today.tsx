@@ -23,6 +23,11 @@ export function Today({ now, rated }: { now: Onward; rated: Rated | null }) {
     >
       <p class="today-sentence">{now.begun ? standing(now, rated) : t("today.first")}</p>
       {asks && <Links begun={now.begun} />}
+      {!asks && (
+        <p class="today-links">
+          <a href="/train">{t("ways.link")}</a>
+        </p>
+      )}
     </section>
   );
 }
@@ -70,6 +75,7 @@ function standing(now: Onward, rated: Rated | null): string {
   const parts = [
     levelTold(now, rated),
     today.tries > 0 && t("today.solved", { n: numeral(today.solved), of: numeral(today.tries) }),
+    now.rating?.too_soon && t("today.once"),
     // Told once, and no more when the day has begun.
     today.tries === 0 && today.streak > 1 && t("today.streak", { n: numeral(today.streak) }),
   ];

@@ -5,8 +5,8 @@ import { isOnward, route } from "../../route";
 import { turning } from "../../store";
 import type { Problem } from "../../wire/message";
 import { type Turn, WAYS } from "../../wire/turn";
+import { ledOn } from "./course";
 import { isMadeHere } from "./opened";
-import { ledOn } from "./way";
 
 /** What would not follow if it were turned: a point or a colour that an author names. */
 const NAMES = /\b[a-hj-t](1\d|[1-9])\b|black|white|[黑黒白흑백]/i;

@@ -3,11 +3,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { numeral, t } from "../../i18n/catalogue";
 import { problemPath } from "../../route";
-import { levelAsked } from "../../store";
+import { level, levelAsked } from "../../store";
 import { api, type Standing } from "../../wire/client";
 import type { Collection, Deeds, Onward } from "../../wire/message";
 import { queryIn, searchOf } from "../library/query";
 import { titleOf } from "../library/title";
+import { type Course, continuePath, courseIn, ledOn } from "./course";
 import type { Opened, Way } from "./opened";
 import type { Progress } from "./progress";
 
@@ -25,14 +26,9 @@ export interface Ending {
   steps: Step[];
 }
 
-/** The address of a problem that comes next by level. */
-export function onwardPath(id: string): string {
-  return problemPath(id) + ledOn();
-}
-
-/** What stands in the address of a problem that somebody was led to. */
-export function ledOn(): string {
-  return "?onward";
+/** The address of a problem that comes next on a way to train. */
+export function onwardPath(id: string, course?: Course): string {
+  return problemPath(id) + ledOn(course);
 }
 
 /** What was passed by on the way, the latest first: it does not come again so soon. */
@@ -40,14 +36,17 @@ let passed: string[] = [];
 const MOST_PASSED = 50;
 
 /** By level: what comes next depends on the visitor, and nothing lies behind. A problem that is rated comes until it was tried. */
-export async function onward(id: string): Promise<Way> {
+export async function onward(id: string, search: string): Promise<Way> {
   passed = [id, ...passed.filter((other) => other !== id)].slice(0, MOST_PASSED);
-  const now = await nextFor({ except: passed.join(","), ...levelAsked() });
-  return { level: now.level, now, at: 0, of: 0, previous: null, next: nextOf(now, id), search: ledOn() };
+  const { begin: _, ...course } = courseIn(search);
+  const now = await nextFor({ except: passed.join(","), ...levelAsked() }, course);
+  const heard = performance.now();
+  return { level: now.level, now, heard, at: 0, of: 0, previous: null, next: nextOf(now, id), search: ledOn(course) };
 }
 
 /** Who may not have anything written down is led on without a rating. */
-export function nextFor(asked: Standing): Promise<Onward> {
+export async function nextFor(asked: Standing, course: Course = { way: "stream" }): Promise<Onward> {
+  if (course.way !== "stream") return api.train({ ...asked, ...course });
   return api.train(asked).catch(() => api.onward(asked));
 }
 
@@ -59,30 +58,40 @@ function nextOf({ problem }: Onward, here: string): string | null {
 export function useWay({ way, ref }: Opened, { deeds }: Progress): Way | null {
   const [now, setNow] = useState(way);
   const first = useRef(deeds);
+  const begun = useRef(level.value);
   useEffect(() => {
-    if (deeds === first.current || way?.level == null || !("id" in ref)) return;
+    if (deeds === first.current && level.value === begun.current) return;
+    if (way?.level == null || !("id" in ref)) return;
     let current = true;
-    onward(ref.id).then(
+    onward(ref.id, way.search).then(
       (next) => current && setNow(next),
       () => undefined, // The way that was found before leads on, too.
     );
     return () => {
       current = false;
     };
-  }, [deeds]);
+  }, [deeds, level.value]);
   return now;
 }
 
 /** The step to the next problem: of the list, or else the first that lies beyond it. */
 export function nextStep(way: Way | null, ending: Ending | null): Step | null {
+  if (way?.now && !way.next && isCourse(way)) {
+    return { path: continuePath(courseIn(way.search)), words: t("ways.finish"), beyond: true };
+  }
   const path = way?.next ? problemPath(way.next) + way.search : ending?.steps[0]?.path;
   return path ? { path, words: t("problem.next"), beyond: !way?.next } : null;
+}
+
+/** Is it another way than the stream? */
+export function isCourse(way: Way | null): boolean {
+  return way !== null && way.level !== null && courseIn(way.search).way !== "stream";
 }
 
 /** What comes after the last problem, once that is over. */
 export function useEnding(opened: Opened, way: Way | null, over: boolean, { settled }: Progress): Ending | null {
   const [ending, setEnding] = useState<Ending | null>(null);
-  const last = over && way !== null && way.next === null;
+  const last = over && way !== null && way.next === null && !isCourse(way);
   useEffect(() => {
     const find = async () => setEnding(await endingOf(opened, isSolved(await settled())));
     if (last) find().catch(() => undefined); // The list itself can always be gone back to.

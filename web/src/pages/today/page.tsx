@@ -1,21 +1,26 @@
 // The first page is a board: the next problem at the visitor's level, to be played at once.
 import { useEffect, useState } from "preact/hooks";
+import { later } from "../../frame/later";
 import { Failed, Loading } from "../../frame/states";
 import { useTitle } from "../../frame/title";
-import { t } from "../../i18n/catalogue";
+import { t, withWords } from "../../i18n/catalogue";
 import { replace } from "../../route";
 import { level, levelAsked } from "../../store";
+import type { Onward } from "../../wire/message";
+import { type Course, courseIn, ledOn } from "../problem/course";
 import { ProblemPage } from "../problem/page";
-import { ledOn, nextFor, onwardPath } from "../problem/way";
+import { nextFor, onwardPath } from "../problem/way";
+
+const HowItWent = later(async () => (await withWords("train", import("../train/done"))).HowItWent);
 
 /** The problem stays while somebody is here: only another level brings another one. */
 export function TodayPage() {
-  const [next, find, failure] = useNext();
+  const [next, find, failure] = useNext({ way: "stream" });
   useTitle("");
   if (failure) return <Failed cause={failure} again={find} />;
   if (next === undefined) return <Loading />;
-  if (next === null) return <Done />;
-  return <ProblemPage key={next} id={next} search={ledOn()} />;
+  if (next.problem === null) return <Done />;
+  return <ProblemPage key={next.problem.id} id={next.problem.id} search={ledOn()} />;
 }
 
 function Done() {
@@ -29,24 +34,27 @@ function Done() {
   );
 }
 
-/** A page of its own, so that every part of the program can send somebody on. */
+/** A page of its own, so that every part of the program can send somebody on, by whatever way. */
 export function ContinuePage() {
-  const [next, find, failure] = useNext();
+  const [course] = useState(() => courseIn(location.search));
+  const [next, find, failure] = useNext(course);
+  const isOver = next?.problem === null && course.way !== "stream";
   useEffect(() => {
-    if (next !== undefined) replace(next === null ? "/" : onwardPath(next));
+    if (next && !isOver) replace(next.problem ? onwardPath(next.problem.id, course) : "/");
   }, [next]);
-  return failure ? <Failed cause={failure} again={find} /> : <Loading />;
+  if (failure) return <Failed cause={failure} again={find} />;
+  return next && isOver ? <HowItWent course={course} now={next} /> : <Loading />;
 }
 
 /** The next problem for this visitor: none where all is solved, not known where nobody has answered yet. */
-function useNext(): [string | null | undefined, () => void, unknown] {
-  const [next, setNext] = useState<string | null>();
+function useNext(course: Course): [Onward | undefined, () => void, unknown] {
+  const [next, setNext] = useState<Onward>();
   const [failure, setFailure] = useState<unknown>(null);
   const find = () => {
     let current = true;
     setFailure(null);
-    nextFor(levelAsked()).then(
-      ({ problem }) => current && setNext(problem?.id ?? null),
+    nextFor(levelAsked(), course).then(
+      (now) => current && setNext(now),
       (cause: unknown) => current && setFailure(cause),
     );
     return () => {
