@@ -190,4 +190,18 @@ describe("ways to train", { concurrency: PARALLEL }, () => {
     await page.getByText("What you solve shows here").waitFor();
     await leave();
   });
+
+  test("what is missed comes in for whoever turns it on, and waits for its day", async () => {
+    const { page, leave } = await visit("/train");
+    await card(page, "review").getByText("What you miss returns").waitFor();
+    await card(page, "review").getByRole("button", { name: "Turn on" }).click();
+    await card(page, "review").getByRole("button", { name: "Turn off" }).waitFor();
+    await page.goto(`${base}/problem/own-001`);
+    await miss(page);
+    await page.goto(`${base}/train`);
+    await card(page, "review").getByText("Remembered for now: 1").waitFor();
+    await card(page, "review").getByRole("link").click();
+    await page.getByTestId("went").getByText("Remembered for now: 1").waitFor();
+    await leave();
+  });
 });

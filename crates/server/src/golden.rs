@@ -49,7 +49,15 @@ fn summary() -> Summary {
 
 fn course() -> CourseJson {
     let run = RunJson { left_ms: 93_000, solved: 6, missed: 1, most_missed: 3 };
-    CourseJson { way: Code(training::Way::Run), results: vec![true, false], of: 7, due: 5, run: Some(run) }
+    let returns = ReturnsJson { days: 3, missed: true, reviews: 2, recalled: 88 };
+    CourseJson {
+        way: Code(training::Way::Run),
+        results: vec![true, false],
+        of: 7,
+        due: 5,
+        run: Some(run),
+        returns: Some(returns),
+    }
 }
 
 fn ways() -> WaysJson {
@@ -60,6 +68,9 @@ fn ways() -> WaysJson {
         daily_of: 7,
         mistakes: 12,
         mistakes_due: 9,
+        reviews_on: true,
+        reviews: 30,
+        reviews_due: 4,
         best_today: Some(8),
         best_ever: Some(14),
         run: None,

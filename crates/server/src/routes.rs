@@ -22,7 +22,7 @@ use wire::{
     Progress, QuestionJson, Read, Reading, RecordJson, Refused, ReportRequest, RoomAct, RoomAfter, RoomDone,
     RoomFigures, RoomJson, RoomLogAsked, RoomSummary, RoomTeam, RoomToken, RowAnswer, RowHint, RowHints, RowJson,
     RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved, SchemeOffer, Seen, Shared, SolutionJson, Solve, Status,
-    Stones, ThoughtJson, Tick, Train, TreeJson, TreeRequest, WaysJson, Whole, Write,
+    Stones, ThoughtJson, Tick, Train, TreeJson, TreeRequest, WantReviews, WaysJson, Whole, Write,
 };
 
 use book::Book;
@@ -203,6 +203,10 @@ fn way(book: &mut Book) {
     let opine = "Says that a problem is good or bad, or what is wrong with it; the latter is kept for the operator.";
     book.post("/api/opinion", mine::opine, opine)
         .takes::<Opine>(json!({"id": "own-001", "vote": "good"}))
+        .nothing("It is kept.");
+    let reviews = "Begins or ends with reviews: what is missed from then on returns when it is about to be forgotten.";
+    book.post("/api/reviews", mine::want_reviews, reviews)
+        .takes::<WantReviews>(json!({"on": true}))
         .nothing("It is kept.");
     let all = "All that is kept of this visitor's training.";
     book.get("/api/mine", mine::mine, all).gives::<MineJson>(200, "All of it, as a file.");

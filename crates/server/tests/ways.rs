@@ -195,6 +195,25 @@ fn history_agrees(client: &Client) {
     assert_eq!(client.get("/api/history?day=x").status, 400);
 }
 
+/// What is missed comes in, for whoever wants that, and is not due on the same day, whatever the calendar says.
+fn what_is_missed_returns(client: &Client) {
+    let reviews = |day: i64| train(client, json!({"way": "review", "day": day}))["course"].clone();
+    note(client, "own-001", "failed", json!({}));
+    assert_eq!(reviews(today())["of"], 0, "nobody has asked for it");
+    assert_eq!(client.post("/api/reviews", &json!({"on": true})).status, 204);
+    for (id, deed) in [("own-002", "failed"), ("own-003", "solved"), ("own-004", "seen"), ("own-002", "solved")] {
+        note(client, id, deed, json!({}));
+    }
+    for day in [today(), today() + 1] {
+        assert_eq!((&reviews(day)["of"], &reviews(day)["due"]), (&json!(2), &json!(0)));
+    }
+    let ways = client.get("/api/ways").json();
+    assert_eq!((&ways["reviews_on"], &ways["reviews"]), (&json!(true), &json!(2)), "{ways}");
+    assert_eq!(client.post("/api/reviews", &json!({"on": false})).status, 204);
+    note(client, "own-005", "failed", json!({}));
+    assert_eq!((&reviews(today())["of"], client.post("/api/reviews", &json!({"on": 5})).status), (&json!(2), 400));
+}
+
 /// What somebody thinks is kept, once for each; what they did is told, and gone when they want it to be.
 fn opinions_and_all_of_it(client: &Client) {
     let say = |body: Value| client.post("/api/opinion", &body).status;
@@ -222,6 +241,7 @@ fn all_of_it(client: &Client) {
     a_run_is_the_servers(&other(client, "4"));
     what_is_asked_for_comes(&other(client, "5"));
     history_agrees(&other(client, "5"));
+    what_is_missed_returns(&other(client, "8"));
     opinions_and_all_of_it(&other(client, "7"));
     let nobody = history(&other(client, "6"));
     assert_eq!((&nobody["tries"], &nobody["ratings"], &nobody["rating"]), (&json!(0), &json!([]), &Value::Null));

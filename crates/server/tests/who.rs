@@ -76,6 +76,7 @@ const TABLE: &[Row] = &[
     // Whoever sees a problem may say what they think of it.
     ("post", "/api/opinion", [204, 204, 404, 403, 403, 404]),
     // Everybody has their own.
+    ("post", "/api/reviews", [204, 204, 204, 403, 403, 204]),
     ("get", "/api/mine", LOOK),
     ("delete", "/api/mine", [204, 204, 204, 403, 403, 204]),
     ("post", "/api/answer", ASK),
@@ -306,6 +307,7 @@ impl Scene {
             "/api/collections/{id}" => json!({"name": format!("Name {}", self.count.fetch_add(1, Ordering::Relaxed))}),
             "/api/train" => json!({}),
             "/api/progress" => json!({"id": problem, "deed": "solved", "ms": 5}),
+            "/api/reviews" => json!({"on": true}),
             "/api/opinion" => json!({"id": problem, "vote": "good"}),
             "/api/answer" => json!({"problem": about, "verdict": "alive"}),
             "/api/read" => json!({"text": "(;SZ[9]AB[ab][bb]AW[aa]PL[B])"}),

@@ -6,7 +6,7 @@
 //! - `open` finds the database by its [`Place`] and brings it up to date with the `migrations`, `hashing` once with what
 //!   earlier versions left in it; `files` and `backup` are about its files.
 //! - [`Store`] is what is open. Its methods stand with what they are about: `library`, `listing`, `progress`, `days`, `ratings`,
-//!   `attempts` (of a `deed`, read by `tried`), `mistakes`, `daily`, `runs`, `opinions`, `mine` and `waiting` with problems, `collections`; `games` with whole games of every kind, `go`, `rows` and `rooms` with what is special to
+//!   `attempts` (of a `deed`, read by `tried`), `mistakes`, `reviews`, `daily`, `runs`, `opinions`, `mine` and `waiting` with problems, `collections`; `games` with whole games of every kind, `go`, `rows` and `rooms` with what is special to
 //!   each; `admin`, `state`.
 //! - `sql` is a query in the making and a row as it is read; `changes` counts what has changed, for those who remember lists.
 
@@ -35,6 +35,7 @@ mod place;
 mod problem;
 mod progress;
 mod ratings;
+mod reviews;
 mod rooms;
 mod rows;
 mod runs;
@@ -64,6 +65,7 @@ pub use place::{Place, without_password};
 pub use problem::Listed;
 pub use progress::{Marked, Progress, Record};
 pub use ratings::{Person, Rated, RatedTry, Shown};
+pub use reviews::{Due, Reviews};
 pub use rooms::{Happening, KeptRoom, ListedRoom, RoomNow};
 pub use rows::KeptRow;
 pub use runs::{Best, Run};

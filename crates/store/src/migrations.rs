@@ -39,6 +39,7 @@ const STEPS: &[Step] = steps! {
     20 "0020" "begun",
     21 "0021" "attempts",
     22 "0022" "opinions",
+    23 "0023" "reviews",
 };
 
 /// The number of the latest step.

@@ -18,7 +18,7 @@ pub struct Stood {
 }
 
 /// Every table of what somebody does with problems.
-pub(crate) const TRAINING: [&str; 8] = [
+pub(crate) const TRAINING: [&str; 10] = [
     "DELETE FROM progress WHERE visitor = $1",
     "DELETE FROM day WHERE visitor = $1",
     "DELETE FROM person WHERE visitor = $1",
@@ -27,6 +27,8 @@ pub(crate) const TRAINING: [&str; 8] = [
     "DELETE FROM mistake WHERE visitor = $1",
     "DELETE FROM run WHERE visitor = $1",
     "DELETE FROM opinion WHERE visitor = $1",
+    "DELETE FROM reviewer WHERE visitor = $1",
+    "DELETE FROM card WHERE visitor = $1",
 ];
 
 impl Store {

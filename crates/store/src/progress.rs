@@ -11,6 +11,7 @@ use crate::deed::{Attempt, Deed};
 use crate::error::StoreError;
 use crate::mistakes;
 use crate::ratings::{self, Came, Rated, Writing};
+use crate::reviews;
 use crate::runs;
 use crate::sql::Cells;
 use crate::visitor::{Reader, Visitor};
@@ -127,6 +128,7 @@ impl Store {
         let rated = ratings::settle(&mut writing, (visitor, id), came(attempt.deed), when).await?;
         if let Some(decided) = attempts::log(&mut writing, (visitor, id), attempt, (hinted, rated)).await? {
             mistakes::heard(&mut writing, (visitor, id), decided, when).await?;
+            reviews::heard(&mut writing, (visitor, id), decided, when).await?;
             runs::heard(&mut writing, (visitor, id), decided, attempt.now).await?;
         }
         writing.commit().await?;

@@ -111,6 +111,72 @@ async fn days_are_counted_by_tries_and_a_streak_by_days() {
     assert_eq!(today(103).await, Today::default());
 }
 
+/// A store with a few problems, and what a try on some day at noon comes to.
+async fn tried(store: &Store, id: &str, days: i64, deed: Deed) -> i64 {
+    let now = days * 24 * 3_600_000_000 + 12 * 3_600_000_000;
+    let attempt = Attempt::plain(deed, 5, now, Day::near(None, now));
+    store.mark(&Visitor("v".into()), id, attempt).await.unwrap().unwrap();
+    now
+}
+
+async fn with_problems(folder: &Folder) -> Store {
+    let store = folder.store().await;
+    for id in ["p", "q"] {
+        let put = format!("{PUT} ('{id}', '', '', 0, '', '', '', 'black', 9, 9, '', '', '')");
+        sqlx::query(sqlx::AssertSqlSafe(put)).execute(&store.pool).await.unwrap();
+    }
+    store
+}
+
+/// A mistake is mended by two other days on which it was solved at once; another miss begins again.
+#[tokio::test]
+async fn a_mistake_is_mended_on_two_other_days() {
+    let folder = Folder::new("mistakes");
+    let store = with_problems(&folder).await;
+    let visitor = Visitor("v".into());
+    let mut left = Vec::new();
+    for (days, deed) in [
+        (100, Deed::Failed),
+        (100, Deed::Solved),
+        (101, Deed::Solved),
+        (102, Deed::Failed),
+        (103, Deed::Solved),
+        (103, Deed::Solved),
+        (104, Deed::Solved),
+        (105, Deed::Solved),
+    ] {
+        let now = tried(&store, "p", days, deed).await;
+        left.push(store.mistakes(&visitor, (now, Day::near(None, now))).await.unwrap().all);
+    }
+    assert_eq!(left, [1, 1, 1, 1, 1, 1, 0, 0]);
+}
+
+/// What was missed is due when it is about to be forgotten, later each time that it was remembered.
+#[tokio::test]
+async fn what_is_remembered_waits_longer_each_time() {
+    let folder = Folder::new("reviews");
+    let store = with_problems(&folder).await;
+    let visitor = Visitor("v".into());
+    store.want_reviews(&visitor, true, 0).await.unwrap();
+    tried(&store, "q", 100, Deed::Solved).await;
+    let (mut day, mut waits) = (100, Vec::new());
+    tried(&store, "p", day, Deed::Failed).await;
+    for _ in 0..6 {
+        let before = day;
+        let due = loop {
+            day += 1;
+            let now = day * 24 * 3_600_000_000 + 12 * 3_600_000_000;
+            if let Some(due) = store.next_review(&visitor, (now, Day::near(None, now)), &[]).await.unwrap() {
+                break due;
+            }
+        };
+        assert_eq!((&*due.problem, due.days, due.missed), ("p", day - before, waits.is_empty()));
+        waits.push(day - before);
+        tried(&store, "p", day, Deed::Solved).await;
+    }
+    assert!(waits.is_sorted() && waits[0] == 1 && waits[5] > 20, "{waits:?}");
+}
+
 /// Databases held cookies before they held hashes of them.
 #[tokio::test]
 async fn the_cookies_of_an_earlier_version_become_hashes_once() {

@@ -198,7 +198,7 @@ mod tests {
         returns::<Fate>("alive dead seki");
         returns::<Certainty>("proved believed unsettled");
         returns::<Stage>("lobby play count over");
-        returns::<Way>("stream theme rank status daily run mistakes library");
+        returns::<Way>("stream theme rank status daily run mistakes review library");
         returns::<Color>("black white");
         returns::<ProblemKind>(&ProblemKind::ALL.map(ProblemKind::word).join(" "));
         returns::<Tag>(&Tag::ALL.map(Tag::word).join(" "));

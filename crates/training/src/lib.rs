@@ -8,7 +8,7 @@
 //!   cheat from moving much; [`crowd`] made-up learners of known strength, by which all of it is measured.
 //!
 //! - `way` names the ways to train and says which count for a rating; [`rules`] has the numbers of those that have rules of
-//!   their own.
+//!   their own; `review` when something is about to be forgotten.
 //!
 //! The arithmetic of Glicko-2 is the library's; a test holds it to the example that Glickman published. Whoever wants another
 //! system changes `attempt` alone.
@@ -26,10 +26,12 @@ mod attempt;
 pub mod crowd;
 mod placing;
 mod rating;
+mod review;
 pub mod rules;
 mod way;
 
 pub use attempt::{After, Outcome, Weight, expected, tried};
 pub use placing::{QUICK_ONES, level};
 pub use rating::Rating;
+pub use review::{Memory, Recall};
 pub use way::Way;

@@ -19,14 +19,25 @@ pub enum Way {
     Run,
     /// What was missed.
     Mistakes,
+    /// What is about to be forgotten.
+    Review,
     /// By themselves, from a list or a link.
     Library,
 }
 
 impl Way {
     /// All of them.
-    pub const ALL: [Way; 8] =
-        [Way::Stream, Way::Theme, Way::Rank, Way::Status, Way::Daily, Way::Run, Way::Mistakes, Way::Library];
+    pub const ALL: [Way; 9] = [
+        Way::Stream,
+        Way::Theme,
+        Way::Rank,
+        Way::Status,
+        Way::Daily,
+        Way::Run,
+        Way::Mistakes,
+        Way::Review,
+        Way::Library,
+    ];
 
     /// The word for it.
     pub const fn word(self) -> &'static str {
@@ -38,6 +49,7 @@ impl Way {
             Way::Daily => "daily",
             Way::Run => "run",
             Way::Mistakes => "mistakes",
+            Way::Review => "review",
             Way::Library => "library",
         }
     }
@@ -47,7 +59,7 @@ impl Way {
         match self {
             Way::Stream => Some(Weight::FULL),
             Way::Theme | Way::Rank | Way::Status => Some(Weight::THEMED),
-            Way::Daily | Way::Run | Way::Mistakes | Way::Library => None,
+            Way::Daily | Way::Run | Way::Mistakes | Way::Review | Way::Library => None,
         }
     }
 }

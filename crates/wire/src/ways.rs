@@ -88,6 +88,19 @@ pub struct CourseJson {
     pub due: i64,
     /// A run against the clock.
     pub run: Option<RunJson>,
+    /// Why a problem returns.
+    pub returns: Option<ReturnsJson>,
+}
+
+/// Why a problem returns: what is known of how well it is remembered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct ReturnsJson {
+    /// Days since the latest review, and whether that went wrong.
+    pub days: i64,
+    pub missed: bool,
+    pub reviews: i64,
+    /// How likely it is still known, in hundredths.
+    pub recalled: i64,
 }
 
 /// A run against the clock, which the server holds.
@@ -109,6 +122,12 @@ pub struct Here {
     pub day: Option<i64>,
 }
 
+/// `POST /api/reviews`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
+pub struct WantReviews {
+    pub on: bool,
+}
+
 /// What waits for somebody on each way.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct WaysJson {
@@ -122,6 +141,10 @@ pub struct WaysJson {
     /// What was missed and not mended, and how much of it may be tried now.
     pub mistakes: i64,
     pub mistakes_due: i64,
+    /// Does this visitor want back what they are about to forget, and how much of it is there and due?
+    pub reviews_on: bool,
+    pub reviews: i64,
+    pub reviews_due: i64,
     /// The most that was solved in a run; none before the first.
     pub best_today: Option<i64>,
     pub best_ever: Option<i64>,

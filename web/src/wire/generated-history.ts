@@ -82,6 +82,10 @@ export const ways = record({
   mistakes_due: number,
   /** None before the first rated problem. */
   rating: maybe(rating),
+  reviews: number,
+  reviews_due: number,
+  /** Does this visitor want back what they are about to forget, and how much of it is there and due? */
+  reviews_on: flag,
   /** A run that goes on. */
   run: maybe(run),
 });

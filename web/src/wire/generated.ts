@@ -519,6 +519,17 @@ export const checked = record({
 });
 export type Checked = Of<typeof checked>;
 
+/** Why a problem returns: what is known of how well it is remembered. */
+export const returns = record({
+  /** Days since the latest review, and whether that went wrong. */
+  days: number,
+  missed: flag,
+  /** How likely it is still known, in hundredths. */
+  recalled: number,
+  reviews: number,
+});
+export type Returns = Of<typeof returns>;
+
 /** A run against the clock, which the server holds. */
 export const run = record({
   /** Milliseconds; none are left when it is over. */
@@ -538,6 +549,8 @@ export const course = record({
   of: number,
   /** How today's problems went, one after the other, as far as they were tried. */
   results: list(flag),
+  /** Why a problem returns. */
+  returns: maybe(returns),
   /** A run against the clock. */
   run: maybe(run),
   way: code("way"),

@@ -12,6 +12,9 @@ export const fetchWays = () => get(`/api/ways${search({ day: dayHere() })}`, way
 export const MINE = "/api/mine";
 export const forgetMine = async () => void (await call("DELETE", MINE));
 
+/** Begins or ends with reviews. */
+export const wantReviews = async (on: boolean) => void (await call("POST", "/api/reviews", { on }));
+
 /** Says that a problem is good or bad, or what is wrong with it. */
 export const opine = async (opinion: { id: string; vote?: "good" | "bad"; wrong?: string }) =>
   void (await call("POST", "/api/opinion", opinion));

@@ -5,7 +5,7 @@ use dice::Dice;
 use store::{Day, Listed, OfDay, Query, Run, Sort, StoreError, Visitor, now};
 use training::Way;
 use training::rules::{DAILY, RUN_MISSES, run_rank};
-use wire::{Code, CourseJson, RunJson};
+use wire::{Code, CourseJson, ReturnsJson, RunJson};
 
 use crate::library::catalogue::Catalogue;
 use crate::library::level::around;
@@ -30,6 +30,7 @@ pub(super) enum Course {
     Daily,
     Run,
     Mistakes,
+    Review,
 }
 
 impl Course {
@@ -39,6 +40,7 @@ impl Course {
             Way::Daily => Some(Course::Daily),
             Way::Run => Some(Course::Run),
             Way::Mistakes => Some(Course::Mistakes),
+            Way::Review => Some(Course::Review),
             Way::Stream | Way::Theme | Way::Rank | Way::Status | Way::Library => None,
         }
     }
@@ -55,12 +57,13 @@ impl Course {
             Course::Daily => next_of_day(catalogue, visitor, here).await,
             Course::Run => next_in_run(catalogue, visitor, here, (level.round() as i64, begin)).await,
             Course::Mistakes => next_mistake(catalogue, visitor, here, passed).await,
+            Course::Review => next_review(catalogue, visitor, here, passed).await,
         }
     }
 }
 
 fn told(way: Way) -> CourseJson {
-    CourseJson { way: Code(way), results: Vec::new(), of: 0, due: 0, run: None }
+    CourseJson { way: Code(way), results: Vec::new(), of: 0, due: 0, run: None, returns: None }
 }
 
 async fn next_of_day(
@@ -135,6 +138,30 @@ async fn next_mistake(
     };
     let mistakes = catalogue.store.mistakes(visitor, here).await?;
     Ok((next, CourseJson { of: mistakes.all, due: mistakes.due, ..told(Way::Mistakes) }))
+}
+
+async fn next_review(
+    catalogue: &Catalogue,
+    visitor: &Visitor,
+    here: Here,
+    passed: &[String],
+) -> Result<(Option<Listed>, CourseJson), StoreError> {
+    let due = match catalogue.store.next_review(visitor, here, passed).await? {
+        None if passed.len() > 1 => catalogue.store.next_review(visitor, here, &passed[..1]).await?,
+        due => due,
+    };
+    let next = match &due {
+        Some(due) => catalogue.store.problem(&due.problem, "", catalogue.reader(visitor)).await?,
+        None => None,
+    };
+    let reviews = catalogue.store.reviews(visitor, here).await?;
+    let returns = due.map(|due| ReturnsJson {
+        days: due.days,
+        missed: due.missed,
+        reviews: due.reviews,
+        recalled: (due.memory.recalled(due.days as f64) * 100.0).round() as i64,
+    });
+    Ok((next, CourseJson { of: reviews.all, due: reviews.due, returns, ..told(Way::Review) }))
 }
 
 async fn next_in_run(

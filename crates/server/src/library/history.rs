@@ -38,6 +38,7 @@ pub(crate) async fn ways(
     let person = store.person(&visitor).await?;
     let daily = store.daily(&visitor, here.1).await?;
     let mistakes = store.mistakes(&visitor, here).await?;
+    let reviews = store.reviews(&visitor, here).await?;
     let best = store.best_run(&visitor, here.1).await?;
     let run = store.run(&visitor).await?.filter(|run| run.left(here.0) > 0);
     Ok(Json(WaysJson {
@@ -47,6 +48,9 @@ pub(crate) async fn ways(
         daily_of: daily.len() as i64,
         mistakes: mistakes.all,
         mistakes_due: mistakes.due,
+        reviews_on: reviews.on,
+        reviews: reviews.all,
+        reviews_due: reviews.due,
         best_today: best.today,
         best_ever: best.ever,
         run: run.map(|run| run_told(&run, here.0)),

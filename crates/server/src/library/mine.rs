@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use store::{Day, Stood, Visitor, now};
-use wire::{DayJson, MineJson, Opine, ProblemId, StoodJson, Vote};
+use wire::{DayJson, MineJson, Opine, ProblemId, StoodJson, Vote, WantReviews};
 
 use crate::doors::caller::Caller;
 use crate::doors::quota::Writer;
@@ -35,6 +35,16 @@ pub(crate) async fn opine(
         None => before,
     };
     catalogue.store.say_of_problem(&visitor, &id, (vote, &wrong.0), now()).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `POST /api/reviews`.
+pub(crate) async fn want_reviews(
+    State(catalogue): State<Catalogue>,
+    Writer(Caller { visitor, .. }): Writer,
+    Body(WantReviews { on }): Body<WantReviews>,
+) -> Result<StatusCode, Refusal> {
+    catalogue.store.want_reviews(&visitor, on, now()).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -16,7 +16,7 @@ export interface Course {
   begin?: boolean;
 }
 
-const LED: readonly string[] = ["stream", "theme", "rank", "status", "daily", "run", "mistakes"];
+const LED: readonly string[] = ["stream", "theme", "rank", "status", "daily", "run", "mistakes", "review"];
 
 /** The stream, where the address names none. */
 export function courseIn(search: string): Course {

@@ -4,7 +4,7 @@ import { ResultIcon } from "../../board/mark";
 import { numeral, t } from "../../i18n/catalogue";
 import { rankWords } from "../../i18n/words";
 import { replace } from "../../route";
-import type { Onward, Rated } from "../../wire/message";
+import type { Onward, Rated, Returns } from "../../wire/message";
 import { continuePath, courseIn, courseName } from "./course";
 import type { Opened, Way } from "./opened";
 import { useRun } from "./run";
@@ -20,11 +20,14 @@ interface StripProps {
 export function Strip({ opened, way, now, rated }: StripProps) {
   const course = courseIn(way.search);
   useRun(opened, way);
+  // It is told of the problem at hand; after a try the answer is about the next one.
+  const why = opened.way?.now?.course?.returns;
   return (
     <section class="today" data-testid="today" aria-label={courseName(course)} data-begun data-way={course.way}>
       <p class="today-sentence">
         {courseName(course)}
-        {course.way === "mistakes" && ` · ${t("ways.waiting", { n: numeral(now.course?.due ?? 0) })}`}
+        {WAITING.includes(course.way) && ` · ${t("ways.waiting", { n: numeral(now.course?.due ?? 0) })}`}
+        {why && ` · ${whyWords(why)}`}
         {now.rating && now.course === null && ` · ${ratingWords(now.rating, rated, rankWords(now.level))}`}
       </p>
       {course.way === "daily" && now.course && <Results results={now.course.results} of={now.course.of} />}
@@ -36,6 +39,15 @@ export function Strip({ opened, way, now, rated }: StripProps) {
       )}
     </section>
   );
+}
+
+/** Ways on which something waits. */
+const WAITING = ["mistakes", "review"];
+
+/** Why a problem returns. */
+function whyWords({ days, missed, recalled }: Returns): string {
+  const values = { n: numeral(days), share: numeral(recalled) };
+  return missed ? t("ways.why_missed", values) : t("ways.why_solved", values);
 }
 
 /** A mark for each problem of a day: right, wrong, or still to be tried. */

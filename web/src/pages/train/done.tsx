@@ -37,6 +37,9 @@ function Words({ course, now }: { course: Course; now: Onward }) {
   if (course.way === "mistakes" && told) {
     return <p>{told.of ? t("train.mistakes_later", { n: numeral(told.of) }) : t("train.mistakes_none")}</p>;
   }
+  if (course.way === "review" && told) {
+    return <p>{told.of ? t("train.review_later", { n: numeral(told.of) }) : t("train.review_about")}</p>;
+  }
   if (course.way === "run" && told) return <Run now={now} />;
   return <p>{t("train.nothing")}</p>;
 }

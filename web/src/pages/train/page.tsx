@@ -6,7 +6,7 @@ import { useTitle } from "../../frame/title";
 import { type Key, numeral, t } from "../../i18n/catalogue";
 import { rankWords } from "../../i18n/words";
 import { go } from "../../route";
-import { fetchWays, type Ways } from "../../wire/history";
+import { fetchWays, type Ways, wantReviews } from "../../wire/history";
 import { TECHNIQUES } from "../../wire/techniques";
 import { type Course, continuePath } from "../problem/course";
 import { clockWords, Results } from "../problem/strip";
@@ -40,8 +40,13 @@ export function TrainPage() {
         </Card>
         <Card way="run" begin={!ways.run} note={runNote(ways)} />
         <Card way="mistakes" note={mistakesNote(ways)} />
+        <Reviews ways={ways} changed={find} />
         <Card way="status" note={t("train.status_about")} />
         <Ranks level={ways.level ?? MIDDLE} />
+        <a class="way-card" href="/library">
+          <strong>{t("train.course")}</strong>
+          <span class="quiet">{t("train.course_about")}</span>
+        </a>
       </div>
       <Themes />
       <p class="quiet">{t("train.counts")}</p>
@@ -84,6 +89,33 @@ function mistakesNote({ mistakes, mistakes_due }: Ways): string {
   if (mistakes === 0) return t("train.mistakes_none");
   if (mistakes_due === 0) return t("train.mistakes_later", { n: numeral(mistakes) });
   return t("ways.waiting", { n: numeral(mistakes_due) });
+}
+
+/** Only for whoever wants it. */
+function Reviews({ ways, changed }: { ways: Ways; changed: () => void }) {
+  const { reviews_on } = ways;
+  const turn = () => void wantReviews(!reviews_on).then(changed, changed);
+  return (
+    <div class="way-card" data-way="review">
+      {reviews_on ? (
+        <a href={continuePath({ way: "review" })}>
+          <strong>{t("way.review")}</strong>
+        </a>
+      ) : (
+        <strong>{t("way.review")}</strong>
+      )}
+      <span class="quiet">{reviewNote(ways)}</span>
+      <button class="link" onClick={turn}>
+        {t(reviews_on ? "train.review_off" : "train.review_on")}
+      </button>
+    </div>
+  );
+}
+
+function reviewNote({ reviews_on, reviews, reviews_due }: Ways): string {
+  if (!reviews_on || reviews === 0) return t("train.review_about");
+  if (reviews_due > 0) return t("ways.waiting", { n: numeral(reviews_due) });
+  return t("train.review_later", { n: numeral(reviews) });
 }
 
 function Ranks({ level }: { level: number }) {

@@ -1,0 +1,24 @@
+-- Who wants back what they are about to forget, and how well they remember it. Stabilities are in thousandths of a day,
+-- difficulties in thousandths, times in microseconds since 1970.
+
+CREATE TABLE reviewer (
+    visitor TEXT PRIMARY KEY,
+    since   INTEGER NOT NULL
+);
+
+CREATE TABLE card (
+    visitor     TEXT NOT NULL,
+    problem_id  TEXT NOT NULL REFERENCES problem (id) ON DELETE CASCADE,
+    stability   INTEGER NOT NULL,
+    difficulty  INTEGER NOT NULL,
+    -- The latest review, where the person was, and when the next one is due.
+    day         INTEGER NOT NULL,
+    reviewed_at INTEGER NOT NULL,
+    due_at      INTEGER NOT NULL,
+    reviews     INTEGER NOT NULL,
+    -- 1 where the latest one went wrong.
+    missed      INTEGER NOT NULL,
+    PRIMARY KEY (visitor, problem_id)
+);
+CREATE INDEX card_due ON card (visitor, due_at);
+CREATE INDEX card_of ON card (problem_id);
