@@ -114,25 +114,36 @@ impl Flag {
 
 /// The flags of a solution, in order, each once.
 pub fn flags(solution: &Solution) -> Vec<Flag> {
-    shown(solution, |_| true)
-}
-
-/// Those that the strategy of one side shows.
-pub(crate) fn flags_of(solution: &Solution, side: Side) -> Vec<Flag> {
-    shown(solution, |question| question.winner() == side)
-}
-
-fn shown(solution: &Solution, is_meant: impl Fn(Question) -> bool) -> Vec<Flag> {
-    let book = Playbook::oriented(solution);
-    let questions = Question::of_grade(solution.grade()).into_iter().filter(|&question| is_meant(question));
-    let strategies = questions.filter_map(|question| book.strategy(question));
-    let tales: Vec<Tale<'_>> =
-        strategies.map(|strategy| Tale::new(solution.problem(), book.field(), strategy)).collect();
-    let bent = if is_ko_for_both(solution) { corners(solution) } else { Vec::new() };
+    let (book, bent) = (Playbook::oriented(solution), bent(solution));
+    let tales = tales(solution, &book, |_| true);
     // Whoever lives in seki gets out only where the attacker blunders.
     let possible = |flag: &Flag| *flag != Flag::Escape || solution.grade() == Grade::Alive;
     let told = |flag: &Flag| tales.iter().any(|tale| tale.has(*flag, &bent));
     Flag::ALL.into_iter().filter(possible).filter(told).collect()
+}
+
+/// Somebody who is told of a snapback before the first move looks for it within so many plies.
+const SOON: usize = 3;
+
+/// What somebody who is to move may be told to look for: a way to take that the main line shows soon.
+pub(crate) fn shown_soon(solution: &Solution) -> Option<Flag> {
+    let (book, mover) = (Playbook::oriented(solution), solution.problem().to_move());
+    let mut tales = tales(solution, &book, |question| question.winner() == mover);
+    tales.iter_mut().for_each(|tale| tale.line.truncate(SOON));
+    let told = |flag: &Flag| tales.iter().any(|tale| tale.has(*flag, &[]));
+    [Flag::Snapback, Flag::UnderTheStones].into_iter().find(told)
+}
+
+/// The strategies that are meant, with their main lines.
+fn tales<'a>(solution: &'a Solution, book: &'a Playbook, is_meant: impl Fn(Question) -> bool) -> Vec<Tale<'a>> {
+    let questions = Question::of_grade(solution.grade()).into_iter().filter(|&question| is_meant(question));
+    let strategies = questions.filter_map(|question| book.strategy(question));
+    strategies.map(|strategy| Tale::new(solution.problem(), book.field(), strategy)).collect()
+}
+
+/// The corners where a bent four may be.
+fn bent(solution: &Solution) -> Vec<[Point; 4]> {
+    if is_ko_for_both(solution) { corners(solution) } else { Vec::new() }
 }
 
 /// Is the grade a ko, and would it be no better for the defender if the defender moved first?

@@ -8,7 +8,7 @@ use proof::field::{Cell, Field, State};
 use proof::{Grade, Problem, Side, Solution, root};
 use rules::{Board, Color, Move, Point, PointSet};
 
-use crate::flag::flags_of;
+use crate::flag::shown_soon;
 use crate::room::{is_divided, liberties, rooms};
 use crate::{Flag, right_moves};
 
@@ -202,9 +202,7 @@ fn reason(solution: &Solution, right: &[Move], tempting: &[Move]) -> Reason {
     if right.contains(&Move::Pass) {
         return Reason::NothingNeeded;
     }
-    let own = flags_of(solution, solution.problem().to_move());
-    let shown = own.into_iter().find(|flag| matches!(flag, Flag::Snapback | Flag::UnderTheStones));
-    if let Some(flag) = shown {
+    if let Some(flag) = shown_soon(solution) {
         return Reason::Remarkable(flag);
     }
     let wrong: Vec<Move> = tempting.iter().copied().filter(|made| !right.contains(made)).collect();

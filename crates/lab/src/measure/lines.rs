@@ -1,11 +1,13 @@
 //! `shikatsu-lab lines`: every line of play of many problems, with every position on the way solved and every sentence looked at
 //! again.
 
+use bank::Forged;
 use console::{Answer, Failure};
 use proof::{Solution, file};
 use solver::{Limits, NoRank, Outcome, solve};
-use tsumego::{Lesson, Line, Speaker};
+use tsumego::{Draft, Lesson, Line, Speaker, text};
 
+use crate::hints::hint;
 use crate::lines::{Grader, Grades, Seen};
 
 /// Walk along every line of play of problems that ship, and solve every position on the way
@@ -18,7 +20,7 @@ Examples:
   shikatsu-lab lines --forged 100
   shikatsu-lab lines shapes-29-seki")]
 pub(crate) struct Args {
-    /// Tell the lines of the problems with this in their names
+    /// Tell the hint and the lines of the problems with this in their names
     name: Option<String>,
     /// Walk along those of every N-th problem of the forge
     #[arg(long, value_name = "N", conflicts_with = "name", value_parser = clap::value_parser!(u32).range(1..))]
@@ -30,7 +32,8 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     if let Some(part) = &args.name {
-        shipped(part).for_each(|(name, solution)| tell(&name, &solution));
+        let made = bank::forged().filter(|one| one.id().contains(&**part)).filter_map(|one| proved(&one));
+        shipped(part).chain(made).for_each(|(name, solution)| tell(&name, &solution));
         return Ok(Answer::Yes);
     }
     let mut seen = Seen::default();
@@ -62,16 +65,21 @@ fn shipped(part: &str) -> impl Iterator<Item = (String, Solution)> {
 
 /// Problems of the forge.
 fn forged(every: usize, skip: usize) -> impl Iterator<Item = (String, Solution)> {
-    bank::forged().skip(skip).step_by(every).filter_map(|one| {
-        let Outcome::Solved(solved) = solve(&one.sketch.problem()?, &NoRank, &Limits::default()) else { return None };
-        Some((one.id(), solved.solution))
-    })
+    bank::forged().skip(skip).step_by(every).filter_map(|one| proved(&one))
+}
+
+fn proved(one: &Forged<'_>) -> Option<(String, Solution)> {
+    let Outcome::Solved(solved) = solve(&one.sketch.problem()?, &NoRank, &Limits::default()) else { return None };
+    Some((one.id(), solved.solution))
 }
 
 /// The lines of a problem in words.
 fn tell(name: &str, solution: &Solution) {
     let (lesson, speaker) = (Lesson::new(solution.clone()), Speaker::new(solution.problem()));
-    println!("{name}: {}", speaker.grade(solution.grade()));
+    let problem = solution.problem();
+    let draft = Draft { targets: problem.targets(), ..Draft::new(problem.position().setup()) };
+    println!("{name}: {}\n{}", speaker.grade(solution.grade()), text::write(&draft));
+    println!("  Hint: {}", hint(solution).reason.sentence());
     for first in [None].into_iter().chain(solution.moves().map(|(first, _)| Some(first))) {
         let Some(line) = Line::new(&lesson, first, &mut |problem| Grader::default().known(problem)) else { continue };
         let first = solution.problem().position().to_move();
