@@ -204,4 +204,24 @@ describe("ways to train", { concurrency: PARALLEL }, () => {
     await page.getByTestId("went").getByText("Remembered for now: 1").waitFor();
     await leave();
   });
+
+  test("what comes next is there before it is asked for, and one key leads to it", async () => {
+    const { page, leave } = await visit("/continue?way=theme&kind=kill");
+    await tableOf(page);
+    const ahead = page.waitForResponse((answer) => /\/api\/problems\/[^/?]+$/.test(answer.url()));
+    const first = await miss(page);
+    await ahead;
+    const asked = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await soon(async () => {
+      await page.keyboard.press("n");
+      assert.notEqual(await here(page), first);
+    });
+    const second = await tableOf(page, first);
+    assert.deepEqual(
+      asked.filter((path) => path === `/api/problems/${second}`),
+      [],
+    );
+    await leave();
+  });
 });

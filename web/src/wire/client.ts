@@ -134,7 +134,7 @@ export const api = {
   removeCollection: async (id: string) => void (await call("DELETE", collectionPath(id))),
   /** With its place in the list of this query, as it is to be shown. */
   problem: (id: string, query: Query = {}, choose: (problem: message.Problem) => Turn | null = () => null) =>
-    get(problemPath(id) + search(query), (value, at) => {
+    awaited(problemPath(id) + search(query), (value, at) => {
       const turn = choose(message.problem(value, at));
       return { ...asShown(turn, message.problem)(value, at), turn };
     }),
@@ -404,6 +404,22 @@ function formOf(files: File[], fields: Destination): FormData {
 
 export async function get<T>(path: string, shape: Shape<T>, signal?: AbortSignal): Promise<T> {
   return decoded(await call("GET", path, undefined, signal), shape);
+}
+
+/** What was asked for ahead, by its path: it is used once. */
+const early = new Map<string, Promise<Response>>();
+
+/** Asks for the problem that comes next while somebody is still at this one. */
+export function ahead(id: string): void {
+  early.clear();
+  early.set(problemPath(id), call("GET", problemPath(id)));
+  early.get(problemPath(id))!.catch(() => early.clear());
+}
+
+async function awaited<T>(path: string, shape: Shape<T>): Promise<T> {
+  const known = early.get(path);
+  early.delete(path);
+  return decoded(await (known?.catch(() => call("GET", path)) ?? call("GET", path)), shape);
 }
 
 /** What has changed, or nothing. */

@@ -28,6 +28,8 @@ export interface Way extends Spot {
   now: Onward | null;
   /** When that was heard, by the clock of the page. */
   heard: number;
+  /** That was on the way here: what lies beyond is still to be asked. */
+  early?: boolean;
   /** The list, as it stands in addresses. */
   search: string;
 }

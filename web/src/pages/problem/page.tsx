@@ -12,7 +12,7 @@ import { queryIn } from "../library/query";
 import type { Opened } from "./opened";
 import { Table } from "./table";
 import { keepWay, turnHere } from "./turning";
-import { onward } from "./way";
+import { arriving } from "./way";
 
 export function ProblemPage({ id, search = location.search }: { id: string | null; search?: string }) {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -42,8 +42,8 @@ function keyOf({ ref }: Opened): string {
 /** The list that a reader comes from stands in the address. */
 async function fromLibrary(id: string, search: string): Promise<Opened> {
   const [problem, way] = await Promise.all([
-    api.problem(id, queryIn(search), turnHere),
-    isOnward(search) ? onward(id, search) : null,
+    api.problem(id, isOnward(search) ? {} : queryIn(search), turnHere),
+    isOnward(search) ? arriving(id, search) : null,
   ]);
   const { draft, summary, region, spot, turn } = problem;
   const targets = touching(draft.stones, problem.targets);

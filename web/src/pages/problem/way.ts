@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { numeral, t } from "../../i18n/catalogue";
 import { problemPath } from "../../route";
 import { level, levelAsked } from "../../store";
-import { api, type Standing } from "../../wire/client";
+import { ahead, api, type Standing } from "../../wire/client";
 import type { Collection, Deeds, Onward } from "../../wire/message";
 import { queryIn, searchOf } from "../library/query";
 import { titleOf } from "../library/title";
@@ -35,17 +35,40 @@ export function onwardPath(id: string, course?: Course): string {
 let passed: string[] = [];
 const MOST_PASSED = 50;
 
+/** What was last told of a problem that comes next: whoever goes there need not ask again. */
+let coming: { path: string; way: Way } | null = null;
+
+/** The way at a problem that somebody was led to. */
+export function arriving(id: string, search: string): Way | Promise<Way> {
+  const told = coming?.path === onwardPath(id, courseIn(search)) ? coming.way : null;
+  coming = null;
+  return told ?? onward(id, search);
+}
+
 /** By level: what comes next depends on the visitor, and nothing lies behind. A problem that is rated comes until it was tried. */
 export async function onward(id: string, search: string): Promise<Way> {
   passed = [id, ...passed.filter((other) => other !== id)].slice(0, MOST_PASSED);
   const { begin: _, ...course } = courseIn(search);
   const now = await nextFor({ except: passed.join(","), ...levelAsked() }, course);
-  const heard = performance.now();
-  return { level: now.level, now, heard, at: 0, of: 0, previous: null, next: nextOf(now, id), search: ledOn(course) };
+  const next = nextOf(now, id);
+  if (next) ahead(next);
+  return wayOf(now, course, next);
+}
+
+function wayOf(now: Onward, course: Course, next: string | null): Way {
+  const spot = { at: 0, of: 0, previous: null, next };
+  return { level: now.level, now, heard: performance.now(), ...spot, search: ledOn(course) };
 }
 
 /** Who may not have anything written down is led on without a rating. */
 export async function nextFor(asked: Standing, course: Course = { way: "stream" }): Promise<Onward> {
+  const now = await told(asked, course);
+  const { problem } = now;
+  coming = problem && { path: onwardPath(problem.id, course), way: { ...wayOf(now, course, null), early: true } };
+  return now;
+}
+
+function told(asked: Standing, course: Course): Promise<Onward> {
   if (course.way !== "stream") return api.train({ ...asked, ...course });
   return api.train(asked).catch(() => api.onward(asked));
 }
@@ -60,7 +83,7 @@ export function useWay({ way, ref }: Opened, { deeds }: Progress): Way | null {
   const first = useRef(deeds);
   const begun = useRef(level.value);
   useEffect(() => {
-    if (deeds === first.current && level.value === begun.current) return;
+    if (deeds === first.current && level.value === begun.current && !way?.early) return;
     if (way?.level == null || !("id" in ref)) return;
     let current = true;
     onward(ref.id, way.search).then(
