@@ -1,7 +1,7 @@
 //! The chores of the project, so that a fresh machine needs nothing but cargo: `cargo xtask` lists them.
 //!
 //! Each chore installs what it needs where it may, and otherwise stops with one sentence that names what is missing.
-//! Reading order: `chore` (the short ones), `page` (what npm does), `test` (every kind of test) and `skipped` (what they lack), `figures` (what
+//! Reading order: `chore` (the short ones), `page` (what npm does), `wasm` (the cores for browsers), `test` (every kind of test) and `skipped` (what they lack), `figures` (what
 //! docs/measured.md states), `tidy` (the rules of the house that no compiler checks), `setup` and `shell` (what they stand on).
 //! It takes one small library, for manifests, so that it compiles in seconds.
 
@@ -13,6 +13,7 @@ mod shell;
 mod skipped;
 mod test;
 mod tidy;
+mod wasm;
 
 use std::process::ExitCode;
 
@@ -20,7 +21,7 @@ use std::process::ExitCode;
 type Run = fn(&[String]) -> Result<bool, String>;
 
 /// Name, arguments, what it does, and how.
-const CHORES: [(&str, &str, &str, Run); 10] = [
+const CHORES: [(&str, &str, &str, Run); 11] = [
     ("run", "[ARGS]", "build everything and start the web app; ARGS go to `shikatsu serve`", chore::run),
     ("test", "[NAME]...", "run every test of every kind, or those of a crate or a kind", test::run),
     ("bench", "[CRATE]", "measure", chore::bench),
@@ -40,6 +41,7 @@ const CHORES: [(&str, &str, &str, Run); 10] = [
         "list the libraries in the program with their licences, in docs/licences.md",
         tidy::licences::write,
     ),
+    ("wasm", "", "compile the cores for browsers, for pages that check proofs themselves", wasm::run),
     ("tidy", "", "check the rules of the house that no compiler checks", tidy::run),
 ];
 

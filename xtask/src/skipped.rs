@@ -5,6 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -25,6 +26,12 @@ pub(crate) fn taken() -> Skipped {
     let text = fs::read_to_string(file()).unwrap_or_default();
     let _ = fs::remove_file(file());
     Skipped::read(&text)
+}
+
+/// Says of something of our own that it was skipped.
+pub(crate) fn say(test: &str, why: &str) {
+    let said = fs::OpenOptions::new().create(true).append(true).open(file());
+    let _ = said.and_then(|mut said| said.write_all(format!("{test}\t{why}\n").as_bytes()));
 }
 
 fn file() -> PathBuf {

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use crate::setup::{CC, CLIPPY, GIT, PYTHON, RUSTFMT, Tool, need};
 use crate::shell::{cargo, root, watched};
 use crate::skipped::{self, Skipped};
-use crate::{page, tidy};
+use crate::{page, tidy, wasm};
 
 /// The one test that needs Python is a kind of its own.
 const BOTH_CHECKERS: &str = "both_checkers_say_the_same";
@@ -37,7 +37,7 @@ enum Job {
 /// Where the lines go that a command prints.
 type Show<'a> = &'a mut dyn FnMut(&str);
 
-const KINDS: [Kind; 10] = [
+const KINDS: [Kind; 11] = [
     Kind {
         name: "fmt",
         shows: "the code is formatted",
@@ -45,6 +45,7 @@ const KINDS: [Kind; 10] = [
         job: Job::Cargo(&["fmt", "--all", "--check"]),
     },
     Kind { name: "tidy", shows: "the rules of the house hold", needs: &[GIT], job: Job::Own(tidy::report) },
+    Kind { name: "wasm", shows: "the cores compile for browsers", needs: &[CC], job: Job::Page(wasm::for_tests) },
     Kind { name: "page", shows: "the page compiles and is built", needs: &[], job: Job::Page(page::build) },
     Kind { name: "web", shows: "the tests of the page pass", needs: &[], job: Job::Page(page::unit) },
     Kind {

@@ -66,7 +66,7 @@ pub use attempt::Attempt;
 pub use drafts::{Drafts, Found, Split, Unreadable, decode, of_text};
 pub use judgement::{Judgement, Merit};
 pub use look::{Look, playground};
-pub use opponent::{Opponent, unproved};
+pub use opponent::{Opponent, guess, unproved};
 pub use outcome::Outcome;
 pub use play::{Ask, HintGiven, HintStep, Play, Reply, Step, Told, You};
 pub use said::{Remark, Said};

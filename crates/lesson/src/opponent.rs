@@ -33,7 +33,7 @@ pub fn unproved(
 }
 
 /// What the search for a proof thinks best when its positions are used up.
-fn guess(problem: &Problem, limits: &Limits<'_>) -> Report {
+pub fn guess(problem: &Problem, limits: &Limits<'_>) -> Report {
     let found = solve(problem, &NoRank, &Limits { nodes: GUESS_NODES, ..*limits });
     let (best, nodes, limit) = match found {
         Outcome::Solved(solved) => (proved_move(&solved.solution), solved.nodes, None),

@@ -64,6 +64,8 @@ pub const GNU_GO: Program = Program { file: "gnugo", name: "GNU Go", package: "g
 pub const PACHI: Program = Program { file: "pachi", name: "Pachi", package: "pachi" };
 /// For the second checker of certificates.
 pub const PYTHON: Program = Program { file: "python3", name: "Python 3", package: "python3" };
+/// Runs modules of WebAssembly without a browser.
+pub const NODE: Program = Program { file: "node", name: "Node", package: "nodejs" };
 /// Looks into files of PDF.
 pub const PDFINFO: Program = Program { file: "pdfinfo", name: "pdfinfo", package: "poppler-utils" };
 /// Takes the text out of files of PDF.

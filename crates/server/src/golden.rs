@@ -13,7 +13,6 @@ use tsumego::{Draft, text};
 use wire::*;
 
 use crate::library::label;
-use crate::study::report;
 
 /// A problem that ships and its proof, so that the messages do not change with the search.
 const PROBLEM: &str = include_str!("../../../data/shapes/11-rectangular-six-in-the-corner-0.txt");
@@ -25,7 +24,7 @@ fn draft() -> Draft {
 
 fn solution() -> SolutionJson {
     let study = Study::new(proved(PROOF, &draft()).unwrap()).found_in(Some(4321), Some(12));
-    report::solution(&study, draft().goal)
+    telling::solution(&study, draft().goal)
 }
 
 fn summary() -> Summary {

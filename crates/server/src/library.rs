@@ -12,7 +12,6 @@ pub(crate) mod picture;
 pub(crate) mod print;
 pub(crate) mod problems;
 pub(crate) mod progress;
-pub(crate) mod sent;
 pub(crate) mod shapes;
 pub(crate) mod shipped;
 pub(crate) mod standing;

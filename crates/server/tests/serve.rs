@@ -11,7 +11,10 @@ fn every_answer_carries_a_strict_policy() {
         for path in ["/", "/api/problems", "/api/nothing", "/assets/nothing.js", "/edit/new"] {
             let answer = client.get(path);
             let policy = answer.header("content-security-policy").unwrap();
-            assert!(policy.starts_with("default-src 'none'; script-src 'self'; style-src 'self';"), "{policy}");
+            assert!(
+                policy.starts_with("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';"),
+                "{policy}"
+            );
             assert!(!policy.contains("unsafe") && policy.contains("frame-ancestors 'none'"), "{policy}");
             assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
             assert_eq!(answer.header("referrer-policy"), Some("no-referrer"));

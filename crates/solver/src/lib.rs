@@ -52,12 +52,13 @@ use search::session::Share;
 use search::table::SearchTable;
 
 pub use grading::points::{Points, points};
-pub use limits::{Limit, Limits};
+pub use limits::{Limit, Limits, Pulse};
 pub use open::advice::{Advice, Adviser};
 pub use open::draft::{DraftError, Report, region_without_search, solve_draft};
 pub use open::measured::hunches;
 pub use open::opinion::{Hunch, SIGNS};
 pub use open::region;
+pub use open::scouted::bring_net;
 pub use open::target::{Candidate, group_of, infer_targets, meant_targets, pointed_out};
 pub use outcome::{Outcome, Partial, Solved};
 pub use search::knowledge::Knowledge;

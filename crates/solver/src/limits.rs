@@ -1,5 +1,6 @@
-//! [`Limits`]: how far a search may go.
+//! [`Limits`]: how far a search may go; and its [`Pulse`], where nobody else could end it.
 
+use std::fmt::Debug;
 use std::sync::atomic::AtomicBool;
 
 use crate::open::advice::Adviser;
@@ -25,6 +26,8 @@ pub struct Limits<'a> {
     pub stop: Option<&'a AtomicBool>,
     /// Told how it goes while the search runs.
     pub watch: Option<&'a Progress>,
+    /// Called by the search itself every few milliseconds: where it has the only thread there is, nobody else could say stop.
+    pub pulse: Option<&'a dyn Pulse>,
     /// Who is asked for first moves on an open board where nothing is proved at once, in the place of the net that ships.
     pub adviser: Option<&'a dyn Adviser>,
     /// Collects what the search finds out about single states, to be learned from.
@@ -45,6 +48,7 @@ impl Limits<'_> {
         first_only: false,
         stop: None,
         watch: None,
+        pulse: None,
         adviser: None,
         samples: None,
         learned: None,
@@ -61,6 +65,12 @@ impl Default for Limits<'_> {
     fn default() -> Self {
         Limits::LAVISH
     }
+}
+
+/// Whoever looks at the clock, tells of the search and says stop, from within the search itself.
+pub trait Pulse: Debug + Sync {
+    /// Some milliseconds have passed.
+    fn beat(&self);
 }
 
 /// Which limit ended a search.

@@ -14,6 +14,6 @@ pub(crate) mod opinion;
 mod probe;
 mod reader;
 pub mod region;
-mod scouted;
+pub(crate) mod scouted;
 pub(crate) mod target;
 pub(crate) mod zone;

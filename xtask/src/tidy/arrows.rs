@@ -17,7 +17,7 @@ pub(super) struct Crate {
 
 /// The whole architecture. An arrow that is not here does not exist; above all none leads from `proof`, which
 /// checks answers, to anything but the rules.
-pub(super) const CRATES: [Crate; 28] = [
+pub(super) const CRATES: [Crate; 30] = [
     core("dice", &[], &[]),
     core("rules", &["dice"], &[]),
     core("proof", &["dice", "rules"], &[]),
@@ -34,13 +34,15 @@ pub(super) const CRATES: [Crate; 28] = [
     core("player", &["dice", "proof", "rules", "sgf", "solver", "tsumego"], &[]),
     core("gtp", &["dice", "player", "proof", "rules", "sgf", "solver", "tsumego"], &GTP_LIBRARIES),
     core("sheet", &["bank", "draw", "proof", "rules", "tsumego"], &SHEET_LIBRARIES),
+    core("training", &["dice"], &TRAINING_LIBRARIES),
     core("team", &["dice", "player", "rules", "sgf"], &[]),
     core(
         "wire",
         &["dice", "forge", "player", "proof", "rules", "sgf", "solver", "team", "training", "tsumego"],
         &WIRE_LIBRARIES,
     ),
-    core("training", &["dice"], &TRAINING_LIBRARIES),
+    core("telling", &["forge", "lesson", "proof", "rules", "sgf", "solver", "tsumego", "wire"], &TELLING_LIBRARIES),
+    core("browser", &["bank", "lesson", "proof", "rules", "solver", "telling", "tsumego", "wire"], &BROWSER_LIBRARIES),
     edge(FOR_TESTS, &[]),
     edge("chaos", &["dice"]),
     edge("adviser", &["gtp", "proof", "rules", "solver"]),
@@ -49,7 +51,7 @@ pub(super) const CRATES: [Crate; 28] = [
         "server",
         &[
             "adviser", "chaos", "dice", "dossier", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge",
-            "learn", "lesson", "player", "gtp", "bank", "sheet", "store", "team", "training", "wire",
+            "learn", "lesson", "player", "gtp", "bank", "sheet", "store", "team", "telling", "training", "wire",
         ],
     ),
     edge("console", &[]),
@@ -102,6 +104,15 @@ const DOSSIER_LIBRARIES: [(&str, &str); 2] = [
 
 const TRAINING_LIBRARIES: [(&str, &str); 1] =
     [("skillratings", "Glicko-2 as Glickman published it, without dependencies of its own; it does no I/O")];
+
+const TELLING_LIBRARIES: [(&str, &str); 1] =
+    [("sha2", "what was solved goes by a name that is the same in every edition; bytes in, a name out")];
+
+const BROWSER_LIBRARIES: [(&str, &str); 3] = [
+    ("base64", "certificates travel as text"),
+    ("serde", "what is asked is read by it; values in, values out"),
+    ("serde_json", "messages are JSON"),
+];
 
 const WIRE_LIBRARIES: [(&str, &str); 3] = [
     ("schemars", "the schemas of messages are derived from the types that are sent, so that nobody writes them twice"),

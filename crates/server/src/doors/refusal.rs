@@ -4,7 +4,9 @@
 use axum::Json;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use lesson::NotTaught;
 use team::Refusal::{Muted, NotHost, Removed, Stranger};
+use tsumego::Unplayable;
 use wire::{Complaint, Fault, Refused, RoomWhy};
 
 use crate::doors::journal::TARGET;
@@ -81,6 +83,18 @@ impl From<Complaint> for Refusal {
 impl From<Fault> for Refusal {
     fn from(fault: Fault) -> Refusal {
         Complaint::from(fault).into()
+    }
+}
+
+impl From<Unplayable> for Refusal {
+    fn from(why: Unplayable) -> Refusal {
+        telling::unplayable(why).into()
+    }
+}
+
+impl From<NotTaught> for Refusal {
+    fn from(why: NotTaught) -> Refusal {
+        telling::not_taught(why).into()
     }
 }
 

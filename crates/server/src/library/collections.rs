@@ -10,6 +10,7 @@ use axum::response::Response;
 use bank::Collection;
 use sgf::Collection as File;
 use store::{CollectionTally, KeptCollection, Listed, Query, Reader, Taken, Visitor, random_name};
+use telling::SECTION;
 use tokio::sync::mpsc;
 use tokio::time::sleep;
 use tokio_stream::wrappers::ReceiverStream;
@@ -34,8 +35,6 @@ const BYTES_AT_ONCE: usize = 1 << 20;
 const PAUSE: Duration = Duration::from_secs(1);
 /// Collections that one visitor may have.
 const MOST_COLLECTIONS: usize = 1_000;
-/// The private property that holds the part of a collection that a problem belongs to.
-pub(crate) const SECTION: &str = "KC";
 
 /// `GET /api/collections`.
 pub(crate) async fn list(

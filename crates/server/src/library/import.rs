@@ -6,6 +6,7 @@ use axum::extract::multipart::{Field, MultipartError, MultipartRejection};
 use axum::extract::{Multipart, State};
 use axum::http::StatusCode;
 use store::{Entry, KeptCollection, Owner, Visitor, now, random_name};
+use telling::{Sent, SentProblem};
 use tsumego::Draft;
 use wire::{
     CollectionId, Destination, Fault, FileItem, Import, Imported, LONGEST_LINE, LONGEST_NOTES, Mended, MendedCode,
@@ -17,7 +18,6 @@ use crate::doors::quota::Writer;
 use crate::doors::refusal::Refusal;
 use crate::library::collections::{clean_name, own, wanted};
 use crate::library::problems::{entry, legal, room_for};
-use crate::library::sent::{Sent, SentProblem};
 use crate::study::desk::Desk;
 use crate::study::thinker::Kind;
 
@@ -176,7 +176,7 @@ fn gathered(file: &str, bytes: Vec<u8>, folder: Option<&str>, import: &mut Impor
         Ok(sent) => sent.problems,
         Err(refusal) => {
             let item = FileItem { file: file.to_owned(), problem: None };
-            import.skipped.push(SkippedFile { item, reason: refusal.into_complaint() });
+            import.skipped.push(SkippedFile { item, reason: refusal.into() });
             return (None, Vec::new());
         }
     };

@@ -7,6 +7,7 @@ use axum::response::{IntoResponse as _, Response};
 use lesson::Study;
 use rules::Position;
 use store::{Entry, Listed, Owner, Query, Reader, Spot, Visitor, now, random_name};
+use telling::{asks, ground};
 use tsumego::{Aim, Draft, ProblemKind, Tag, text};
 use wire::{
     BookJson, Code, DraftJson, Fault, Filter, Listing, Look, ProblemId, ProblemJson, ProblemPlace, Saved, Sought,
@@ -27,8 +28,6 @@ use crate::library::picture::picture;
 use crate::library::summary::{id_of, is_read_only, record_told, summary};
 use crate::study::desk::Desk;
 use crate::study::named::{NamedDraft, fingerprint};
-use crate::study::questions::asks;
-use crate::study::report::ground;
 use crate::words::Retold;
 
 /// Problems on a page, when nobody says, and at the most.

@@ -14,6 +14,7 @@ use forge::believed;
 use lesson::Study;
 use proof::{Extent, Footing};
 use rules::Move;
+use telling::gave_up;
 use tsumego::{Book, Draft, Rank, right_moves};
 use wire::{
     AuditJson, AuditRequest, AuditTick, Beside, Fault, GaveUp, LimitCode, LookedOver, Points, ProblemRef, RankSpan,
@@ -29,8 +30,6 @@ use crate::library::catalogue::{Catalogue, stored};
 use crate::library::picture::picture;
 use crate::study::desk::{Desk, Found, search};
 use crate::study::named::NamedDraft;
-use crate::study::report;
-use crate::study::solving::gave_up;
 use crate::study::thinker::{Job, Kind, Leash};
 
 /// Seconds when nobody says, and at the most.
@@ -105,7 +104,7 @@ fn audited(
         solved(other)
     };
     let audit = Audit::new(draft, Book::parse(tree, draft.setup.to_move).as_ref(), solution, &mut asked);
-    let told = report::solution(&study, draft.goal);
+    let told = telling::solution(&study, draft.goal);
     let hurried = is_dear(nodes) || leash.flag().load(Relaxed);
     let (rank, shape) = (study.rank(), shape(solution.problem()));
     let mut found = Remarks::new("", draft, searched(&study));

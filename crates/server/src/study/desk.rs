@@ -7,13 +7,12 @@ use std::time::{Duration, Instant};
 use adviser::Adviser;
 use learn::Looks;
 use lesson::{Attempt, Study, proved};
-use proof::{Problem, ProblemError};
-use rules::PointSet;
+use proof::Problem;
 use solver::{DraftError, Limits, NoRank, Outcome, solve};
 use store::{Kept, Listed, Owner, StoreError, Visitor};
 use tokio::time::timeout;
 use tsumego::{Draft, ProblemKind as Asked};
-use wire::{Complaint, Fault, millis};
+use wire::{Fault, millis};
 
 use crate::doors::caller::Caller;
 use crate::doors::quota::Quota;
@@ -344,32 +343,7 @@ fn kept(name: &str, study: &Study) -> Kept {
 
 /// Why a draft is no problem, with the stones it is about.
 pub(crate) fn no_problem(error: &DraftError) -> Refusal {
-    use rules::SetupError;
-    let point = PointSet::of;
-    let complaint: Complaint = match error {
-        DraftError::NoGroup => Fault::NoGroup.into(),
-        DraftError::Setup(SetupError::Size(size)) => Fault::BadSize { size: *size }.into(),
-        DraftError::Setup(SetupError::OffBoard(at)) => Fault::OffBoard.at(point(*at)),
-        DraftError::Setup(SetupError::Overlap(at)) => Fault::Overlap.at(point(*at)),
-        DraftError::Setup(SetupError::NoLiberties { chain, .. }) => Fault::NoLiberty.at(*chain),
-        DraftError::Setup(SetupError::BadKo(at)) => Fault::BadKo.at(point(*at)),
-        DraftError::Problem(ProblemError::NoTarget) => Fault::NoTarget.into(),
-        DraftError::Problem(ProblemError::TargetIsEmpty(at)) => Fault::EmptyTarget.at(point(*at)),
-        DraftError::Problem(ProblemError::TargetOfBothColors(one, other)) => {
-            Fault::MixedTarget.at(point(*one) | point(*other))
-        }
-        DraftError::Problem(ProblemError::TargetOutside(at)) => Fault::TargetOutside.at(point(*at)),
-        DraftError::Problem(ProblemError::OffBoard(at)) => Fault::RegionOffBoard.at(point(*at)),
-        DraftError::Problem(ProblemError::NoLiberty(at)) => Fault::NoLibertyInside.at(point(*at)),
-    };
-    complaint.into()
-}
-
-/// A message as a sentence.
-pub(crate) fn sentence(message: &str) -> String {
-    let mut letters = message.chars();
-    let first = letters.next().map(|first| first.to_uppercase().collect::<String>()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str())
+    telling::no_problem(error).into()
 }
 
 impl From<StoreError> for Refusal {

@@ -24,7 +24,6 @@ use crate::doors::request::Body;
 use crate::doors::stream::{Stream, Teller, event, follow, only};
 use crate::study::desk::{Desk, LESSON_TIME, no_problem};
 use crate::study::teacher::refuse_long;
-use crate::study::telling;
 use crate::study::thinker::{Job, Kind, Leash};
 
 /// The longest that an engine may think.

@@ -7,18 +7,15 @@ use axum::extract::State;
 use axum::response::Response;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use lesson::proved;
-use proof::{Footing, Solution};
-use tsumego::{Draft, Scope, Speaker, right_moves};
-use wire::{CertificateRequest, CheckRequest, Checked, Fault, Proved, millis};
+use tsumego::Draft;
+use wire::{CertificateRequest, CheckRequest, Checked, Fault, millis};
 
 use crate::doors::caller::Caller;
 use crate::doors::download;
 use crate::doors::refusal::Refusal;
 use crate::doors::request::Body;
-use crate::study::desk::{Desk, sentence};
+use crate::study::desk::Desk;
 use crate::study::named::NamedDraft;
-use crate::study::report;
 use crate::study::thinker::Kind;
 
 /// `POST /api/certificate`.
@@ -51,36 +48,6 @@ async fn bytes(desk: &Desk, named: &NamedDraft, caller: &Caller) -> Result<Vec<u
 
 fn checked(draft: &Draft, bytes: &[u8]) -> Checked {
     let start = Instant::now();
-    let result = proved(bytes, draft);
-    let ms = millis(start.elapsed());
-    match result {
-        Ok(solution) => Checked {
-            ok: true,
-            flaw: None,
-            message: told(&solution),
-            proved: Some(Proved {
-                grade: solution.grade().into(),
-                standing: (&solution.standing()).into(),
-                region: report::region(solution.problem()),
-            }),
-            states: solution.states(),
-            ms,
-        },
-        Err(flaw) => {
-            let message = sentence(&flaw.to_string());
-            Checked { ok: false, flaw: Some((&flaw).into()), message, proved: None, states: 0, ms }
-        }
-    }
-}
-
-/// What is proved, and on which footing.
-fn told(solution: &Solution) -> String {
-    let (speaker, standing) = (Speaker::new(solution.problem()), solution.standing());
-    let verdict = speaker.verdict(&standing, &right_moves(solution), Scope::of(solution));
-    let rests = speaker.assumptions(&standing);
-    match standing.footing() {
-        Footing::Proved => format!("Proved: {verdict}"),
-        Footing::ProvedIf => format!("Proved if {rests}: {verdict}"),
-        Footing::Believed => format!("{verdict} It is so if {rests}."),
-    }
+    let told = telling::checked(draft, bytes);
+    Checked { ms: millis(start.elapsed()), ..told }
 }

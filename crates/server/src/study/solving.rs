@@ -5,8 +5,8 @@ use std::time::Duration;
 use axum::extract::State;
 use axum::response::Sse;
 use axum::response::sse::Event;
-use lesson::Attempt;
-use wire::{Fault, GaveUp, LimitCode, Points, Solve, Tick, Turn, hundredths, millis};
+use telling::{gave_up, tick};
+use wire::{Fault, Solve, millis};
 
 use crate::doors::caller::Caller;
 use crate::doors::refusal::Refusal;
@@ -14,7 +14,6 @@ use crate::doors::request::Body;
 use crate::doors::stream::{Stream, Teller, event, failed, follow, only};
 use crate::study::desk::{Desk, Found, search};
 use crate::study::named::NamedDraft;
-use crate::study::report;
 use crate::study::thinker::{Job, Kind, Leash};
 
 /// Seconds when nobody says, and at the most.
@@ -34,7 +33,7 @@ pub(crate) async fn solve(
     }
     let limit = Duration::from_secs_f64(seconds.min(MOST_SECONDS));
     if let Some(study) = desk.known(&named, Some(&caller)).await? {
-        let work = move || only(event("solution", &report::solution(&study, named.draft.goal)));
+        let work = move || only(event("solution", &telling::solution(&study, named.draft.goal)));
         return desk.thinker.work(Kind::Answering, &caller, work).await;
     }
     let (asked, first_only) = (named.draft.clone(), request.first_only);
@@ -61,32 +60,18 @@ struct Solving {
 
 impl Teller<Answer> for Solving {
     fn progress(&self, job: &Job<Answer>) -> Option<Event> {
-        let (nodes, ms) = (job.progress().nodes(), millis(job.elapsed()));
-        let line = report::turns(&job.progress().line());
-        let nodes_per_second = nodes.saturating_mul(1000) / ms.max(1);
-        let (promising, sure) = job.progress().promising().unzip();
-        let (promising, sure) = (promising.map(Turn), sure.map(hundredths));
-        let bounds = job.progress().bounds().into();
-        let tick = Tick { nodes, nodes_per_second, ms, line, bounds, promising, sure };
+        let tick = tick(job.progress(), millis(job.elapsed()));
         Some(event("progress", &tick))
     }
 
     async fn result(self, answer: Answer, elapsed: Duration, timed_out: bool) -> Event {
         match answer {
             Ok(Found::Study(study)) => match self.desk.keep(&self.named, &study).await {
-                Ok(()) => event("solution", &report::solution(&study, self.named.draft.goal)),
+                Ok(()) => event("solution", &telling::solution(&study, self.named.draft.goal)),
                 Err(refusal) => failed(refusal),
             },
             Ok(Found::GaveUp(found)) => event("gave_up", &gave_up(&found, millis(elapsed), timed_out)),
             Err(refusal) => failed(refusal),
         }
     }
-}
-
-pub(crate) fn gave_up(attempt: &Attempt, ms: u64, timed_out: bool) -> GaveUp {
-    let limit = attempt.limit.map_or(LimitCode::Stopped, |limit| LimitCode::of(limit, timed_out));
-    let promising = attempt.best.first().copied().map(Turn);
-    let (bounds, targets) = (attempt.bounds.into(), Points(attempt.problem.targets()));
-    let sure = attempt.sure.map(hundredths);
-    GaveUp { limit, bounds, promising, sure, targets, rank: None, nodes: attempt.nodes, ms }
 }

@@ -1,15 +1,13 @@
 //! The routes of play: lesson, line, tree, and what players would try. What is taught is decided in `lesson`; here the
 //! problem is found, with its study and its book, and somebody is kept waiting no longer than they should.
 
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
-use lesson::{Ask, NotTaught, Play, Study, Teacher};
-use proof::Problem;
-use tsumego::{Book, Unplayable};
+use lesson::{NotTaught, Teacher};
+use telling::{asked, asks, is_beside_the_point, moves, started};
 use wire::{
     EngineId, Fault, LessonJson, LessonRequest, LineJson, LineRequest, Opponent, PlayersJson, PlayersRequest,
     ProblemRef, TreeJson, TreeRequest, Turn,
@@ -19,10 +17,8 @@ use crate::doors::caller::Caller;
 use crate::doors::recall::{Packing, Recall};
 use crate::doors::refusal::Refusal;
 use crate::doors::request::Body;
-use crate::study::desk::{Desk, LESSON_TIME, no_problem};
+use crate::study::desk::{Desk, LESSON_TIME};
 use crate::study::named::{NamedDraft, name_of};
-use crate::study::questions::{asks, is_beside_the_point};
-use crate::study::telling::{self, asked, moves};
 use crate::study::thinker::Kind;
 use crate::study::thinking::{AtDesk, usual_opponent};
 use crate::study::wanted::Want;
@@ -54,7 +50,7 @@ pub(crate) async fn lesson(
     let ask = asked(&request);
     let by_book = request.computer && book.is_some();
     let root = root.filter(|study| book.is_none() || !is_beside_the_point(study, &named.draft));
-    let (start, root) = started(&named, root, &ask, book.as_ref().filter(|_| by_book))?;
+    let (start, root) = started(&named.draft, root, &ask, book.as_ref().filter(|_| by_book))?;
     let could_last = book.is_none() && !engine_plays && root.is_some();
     let asks = asks(root.as_ref(), &named.draft);
     let opponent = engine.unwrap_or_else(usual_opponent);
@@ -73,25 +69,6 @@ pub(crate) async fn lesson(
     let is_lasting = could_last && lacks.is_none() && !was_hurried;
     let told = LessonJson { proving: lacks.is_some_and(|want| desk.pursue(&caller.visitor, want)), ..told };
     if is_lasting { desk.catalogue.recall.tell(topic, packing, &told) } else { Ok(Json(told).into_response()) }
-}
-
-/// Where play begins, with the proof that it rests on. A proof may be about less than the author is, or come while somebody
-/// plays on a larger board: moves that the author shows, or that were made before, are played without it.
-fn started(
-    named: &NamedDraft,
-    root: Option<Arc<Study>>,
-    ask: &Ask,
-    book: Option<&Book>,
-) -> Result<(Problem, Option<Arc<Study>>), Refusal> {
-    let start = |root| Teacher::start(&named.draft, root, book.is_some()).map_err(|error| no_problem(&error));
-    let proved = start(root.as_deref())?;
-    let is_shown = book.is_some_and(|book| book.page(&ask.moves).is_some());
-    let before = ask.moves.len() - usize::from(!is_shown && !ask.moves.is_empty());
-    let replayed = Play::new(&proved).replay(&ask.moves[..before]);
-    if root.is_some() && matches!(replayed, Err(Unplayable::OutOfBounds(_))) {
-        return Ok((start(None)?, None));
-    }
-    Ok((proved, root))
 }
 
 /// What a lesson depends on, whoever asks. The book is not in it: what it says is not kept.

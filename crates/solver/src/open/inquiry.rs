@@ -44,6 +44,7 @@ impl<'a> Inquiry<'a> {
     }
 
     pub(crate) fn stopped(&self) -> bool {
+        self.limits.pulse.into_iter().for_each(|pulse| pulse.beat());
         self.limits.stop.is_some_and(|stop| stop.load(Relaxed))
     }
 

@@ -1,7 +1,7 @@
 //! What a net and a tree search make of an open position, where nothing is proved. `scout` has both; here a problem becomes what it
 //! reads, and its moves become those of the board.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use proof::{Problem, Side};
 use rules::{Move, Point, PointSet};
@@ -10,8 +10,23 @@ use scout::{ATTACKER, DEFENDER, Net, PASS, Spot, Window};
 /// Positions that a search looks at in the time in which the net is asked once, about.
 pub(crate) const ASKED: u64 = 4_000;
 
-/// The net, read when it is first wanted; none if its weights were damaged.
-static NET: LazyLock<Option<Net>> = LazyLock::new(|| Net::shipped().ok());
+/// The net, read when it is first wanted.
+static NET: OnceLock<Net> = OnceLock::new();
+
+/// The net; none if its weights were damaged, or have not come yet.
+fn net() -> Option<&'static Net> {
+    // In a browser it is as large as all the rest, and most problems do without it: there it has to be brought.
+    #[cfg(not(target_family = "wasm"))]
+    if let (None, Ok(net)) = (NET.get(), Net::shipped()) {
+        return Some(NET.get_or_init(|| net));
+    }
+    NET.get()
+}
+
+/// Brings the weights of the net that ships, where the program comes without them; are they a net, and is it there now?
+pub fn bring_net(weights: &[u8]) -> bool {
+    Net::read(weights).is_ok_and(|net| NET.set(net).is_ok() || NET.get().is_some())
+}
 
 /// What was read.
 #[derive(Clone, Debug)]
@@ -35,7 +50,7 @@ pub(crate) fn scouted(problem: &Problem, simulations: u32, stop: &dyn Fn() -> bo
     }
     let start = window.start(&own, &others, &group)?;
     let side = if problem.to_move() == Side::Defender { DEFENDER } else { ATTACKER };
-    let read = scout::read(NET.as_ref()?, &start, side, simulations, stop);
+    let read = scout::read(net()?, &start, side, simulations, stop);
     let moves = read.moves.into_iter().filter_map(|made| as_move(made, &window, board.size())).collect();
     Some(Scouted { moves, success: read.success, nodes: u64::from(read.asked) * ASKED })
 }

@@ -70,6 +70,7 @@ impl<'a> Meter<'a> {
 
     /// Adds the nodes since the last time to the common count, and stops everybody when there are too many.
     pub(crate) fn report(&mut self) {
+        self.count.limits.pulse.into_iter().for_each(|pulse| pulse.beat());
         let fresh = self.nodes - self.reported;
         self.reported = self.nodes;
         self.halt_at(self.count.nodes().fetch_add(fresh, Relaxed) + fresh);

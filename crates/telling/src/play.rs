@@ -2,22 +2,20 @@
 
 use forge::Crowd;
 use lesson::{
-    Ask, Branch, HintGiven, Judgement, LineTold, Merit, NotTaught, Outcome, Remark, Reply, Said, Step, Told, Tree,
-    Tried,
+    Ask, Branch, HintGiven, Judgement, LineTold, Merit, Outcome, Remark, Reply, Said, Step, Told, Tree, Tried,
 };
-use rules::{Move, PointSet};
-use tsumego::{Unplayable, Worth, right_moves};
+use rules::Move;
+use tsumego::{Worth, right_moves};
 use wire::{
-    BetterJson, BookCode, BranchJson, Captures, Code, CrowdJson, Fault, HintJson, HintStep, JudgementCode,
-    JudgementJson, LessonJson, LessonRequest, LineJson, MarkJson, Opponent, OutcomeJson, PageJson, PlayedBy,
-    PlayersJson, PlyJson, Points, StepJson, TreeJson, Turn, WhyJson, You,
+    BetterJson, BookCode, BranchJson, Captures, Code, CrowdJson, HintJson, HintStep, JudgementCode, JudgementJson,
+    LessonJson, LessonRequest, LineJson, MarkJson, Opponent, OutcomeJson, PageJson, PlayedBy, PlayersJson, PlyJson,
+    Points, StepJson, TreeJson, Turn, WhyJson, You,
 };
 
-use crate::doors::refusal::Refusal;
-use crate::study::report::turns;
+use crate::solved::turns;
 
 /// What somebody asks.
-pub(crate) fn asked(request: &LessonRequest) -> Ask {
+pub fn asked(request: &LessonRequest) -> Ask {
     let you = match request.you {
         You::Attacker => lesson::You::Attacker,
         You::Defender => lesson::You::Defender,
@@ -32,12 +30,13 @@ pub(crate) fn asked(request: &LessonRequest) -> Ask {
     Ask { you, moves: moves(&request.moves), computer: request.computer, hint: request.hint.map(step) }
 }
 
-pub(crate) fn moves(turns: &[Turn]) -> Vec<Move> {
+/// Moves as they are played.
+pub fn moves(turns: &[Turn]) -> Vec<Move> {
     turns.iter().map(|turn| turn.0).collect()
 }
 
 /// A lesson in which this opponent plays what no proof says.
-pub(crate) fn lesson(told: Told, opponent: &Opponent, asks: bool) -> LessonJson {
+pub fn lesson(told: Told, opponent: &Opponent, asks: bool) -> LessonJson {
     let (course, captures) = (&told.course, told.captures());
     LessonJson {
         stones: course.setup().into(),
@@ -126,7 +125,7 @@ fn page(remark: Remark) -> PageJson {
 }
 
 /// A line of play.
-pub(crate) fn line(told: LineTold) -> LineJson {
+pub fn line(told: LineTold) -> LineJson {
     LineJson {
         grade: told.grade.into(),
         plies: told.plies.into_iter().map(|(made, act)| PlyJson { step: step(made), act: Code(act) }).collect(),
@@ -136,7 +135,7 @@ pub(crate) fn line(told: LineTold) -> LineJson {
 }
 
 /// A node of the solution tree.
-pub(crate) fn tree(Tree { to_move, branches }: Tree) -> TreeJson {
+pub fn tree(Tree { to_move, branches }: Tree) -> TreeJson {
     TreeJson { to_move: Code(to_move), nodes: branches.into_iter().map(branch).collect() }
 }
 
@@ -151,7 +150,7 @@ fn branch(branch: Branch) -> BranchJson {
 }
 
 /// What players would try.
-pub(crate) fn players(Tried { to_move, crowds, study }: Tried) -> PlayersJson {
+pub fn players(Tried { to_move, crowds, study }: Tried) -> PlayersJson {
     let (to_move, solution) = (Code(to_move), study.as_ref().map(|study| study.solution()));
     PlayersJson {
         to_move,
@@ -159,24 +158,5 @@ pub(crate) fn players(Tried { to_move, crowds, study }: Tried) -> PlayersJson {
         crowds: solution.map_or(Vec::new(), |solution| {
             crowds.iter().map(|crowd: &Crowd| CrowdJson::new(crowd, solution)).collect()
         }),
-    }
-}
-
-impl From<Unplayable> for Refusal {
-    fn from(why: Unplayable) -> Refusal {
-        let fault = match why {
-            Unplayable::OutOfBounds(_) => Fault::OutOfBounds,
-            Unplayable::Illegal(_, illegal) => illegal.into(),
-        };
-        fault.at(PointSet::of(why.point())).into()
-    }
-}
-
-impl From<NotTaught> for Refusal {
-    fn from(why: NotTaught) -> Refusal {
-        match why {
-            NotTaught::Unplayable(why) => why.into(),
-            NotTaught::NotSolved => Fault::NotSolved.into(),
-        }
     }
 }

@@ -4,14 +4,13 @@ use lesson::{FirstMove, Look, Study};
 use proof::{Problem, RegionKind};
 use rules::Move;
 use tsumego::{Draft, Goal, Scope, Soundness, Speaker};
-use wire::{Code, MoveJson, Points, ProofSize, RegionJson, SolutionJson, SoundnessJson, TallyJson, Turn};
+use wire::{Code, Complaint, MoveJson, Points, ProofSize, RegionJson, SolutionJson, SoundnessJson, TallyJson, Turn};
 
-use crate::doors::refusal::Refusal;
-use crate::study::desk::no_problem;
-use crate::study::named::verdict_name;
+use crate::named::verdict_name;
+use crate::wrong::no_problem;
 
 /// Everything about a solved position. The goal that the author states only matters for whether it is sound.
-pub(crate) fn solution(study: &Study, goal: Option<Goal>) -> SolutionJson {
+pub fn solution(study: &Study, goal: Option<Goal>) -> SolutionJson {
     let (solution, summary) = (study.solution(), study.summary());
     let (problem, standing, scope) = (solution.problem(), solution.standing(), Scope::of(solution));
     let soundness = Soundness::of(solution, goal);
@@ -47,19 +46,20 @@ fn first_move(first: &FirstMove) -> MoveJson {
     }
 }
 
-pub(crate) fn turns(moves: &[Move]) -> Vec<Turn> {
+/// Moves as they are sent.
+pub fn turns(moves: &[Move]) -> Vec<Turn> {
     moves.iter().map(|&made| Turn(made)).collect()
 }
 
 /// Where play may happen in a problem.
-pub(crate) fn region(problem: &Problem) -> RegionJson {
+pub fn region(problem: &Problem) -> RegionJson {
     let region = problem.region();
     let points = Points(region.points & problem.position().board().empty());
     RegionJson { kind: Code(region.kind), points }
 }
 
 /// Where play may happen in a draft, at a glance.
-pub(crate) fn region_of(look: &Look) -> RegionJson {
+pub fn region_of(look: &Look) -> RegionJson {
     match &look.problem {
         Ok(problem) => region(problem),
         Err(_) => RegionJson { kind: Code(RegionKind::Open), points: Points(look.position.board().empty()) },
@@ -67,7 +67,10 @@ pub(crate) fn region_of(look: &Look) -> RegionJson {
 }
 
 /// The stones in question and where play may happen: as they were solved, or at a glance.
-pub(crate) fn ground(study: Option<&Study>, draft: &Draft) -> Result<(Points, RegionJson), Refusal> {
+///
+/// # Errors
+/// If the draft holds no problem at all.
+pub fn ground(study: Option<&Study>, draft: &Draft) -> Result<(Points, RegionJson), Complaint> {
     if let Some(problem) = study.map(Study::problem) {
         return Ok((Points(problem.target_chains()), region(problem)));
     }

@@ -5,9 +5,8 @@ use sgf::{Limits, Node};
 use tsumego::{Book, Draft};
 use wire::{Fault, Remark};
 
-use crate::doors::refusal::Refusal;
-use crate::library::collections::SECTION;
-
+/// The private property of SGF that names the part of a collection that a problem belongs to.
+pub const SECTION: &str = "KC";
 /// Nodes of all games of a file, at some hundred bytes each.
 const MOST_NODES: usize = 1_000_000;
 /// Their properties, and what stands between nodes and is none: some bytes each.
@@ -20,33 +19,39 @@ const MOST_BOOK: usize = 200_000;
 
 /// What was found in a file, and what was passed over.
 #[derive(Debug)]
-pub(crate) struct Sent {
-    pub(crate) problems: Vec<SentProblem>,
-    pub(crate) remarks: Vec<Remark>,
+pub struct Sent {
+    /// The problems, in the order of the file.
+    pub problems: Vec<SentProblem>,
+    /// What is said about the rest.
+    pub remarks: Vec<Remark>,
 }
 
 /// A problem of a file.
 #[derive(Debug)]
-pub(crate) struct SentProblem {
-    pub(crate) draft: Draft,
+pub struct SentProblem {
+    /// The position at the start, and what the author says of it.
+    pub draft: Draft,
     /// The author's answer tree in SGF; empty where there is none.
-    pub(crate) book: String,
+    pub book: String,
     /// There is an answer tree, but it is too large.
-    pub(crate) tree_left_out: bool,
+    pub tree_left_out: bool,
     /// The part of a collection that it belongs to, where the file says so.
-    pub(crate) section: Option<String>,
+    pub section: Option<String>,
     /// A game rather than a problem: nobody has set up stones, and somebody moves.
-    pub(crate) is_game: bool,
+    pub is_game: bool,
 }
 
 impl Sent {
     /// Reads SGF or a text diagram, at most so many problems.
-    pub(crate) fn read(bytes: Vec<u8>, most: usize) -> Result<Sent, Refusal> {
+    ///
+    /// # Errors
+    /// If there is none in it, or too much of it.
+    pub fn read(bytes: Vec<u8>, most: usize) -> Result<Sent, Fault> {
         if sgf::looks_like(&bytes) { Sent::of_sgf(bytes, most) } else { Sent::of_text(&bytes) }
     }
 
     /// Whoever pastes a diagram may have taken a blank line with it.
-    fn of_text(bytes: &[u8]) -> Result<Sent, Refusal> {
+    fn of_text(bytes: &[u8]) -> Result<Sent, Fault> {
         let blank = bytes.iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
         let draft = of_text(&bytes[blank..]).map_err(|error| match error {
             Unreadable::NotText { .. } => Fault::NotText,
@@ -56,7 +61,7 @@ impl Sent {
         Ok(Sent { problems: vec![problem], remarks: Vec::new() })
     }
 
-    fn of_sgf(bytes: Vec<u8>, most: usize) -> Result<Sent, Refusal> {
+    fn of_sgf(bytes: Vec<u8>, most: usize) -> Result<Sent, Fault> {
         let limits = Limits {
             games: most,
             nodes: MOST_NODES,
@@ -79,7 +84,7 @@ impl Sent {
         remarks.truncate(MOST_REMARKS);
         if problems.is_empty() {
             let sgf = remarks.into_iter().next().unwrap_or(Remark::NoGame);
-            return Err(Fault::BadSgf { sgf: Box::new(sgf) }.into());
+            return Err(Fault::BadSgf { sgf: Box::new(sgf) });
         }
         Ok(Sent { problems, remarks })
     }

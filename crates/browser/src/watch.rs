@@ -1,0 +1,81 @@
+//! [`Watch`]: how long an answer may take, looked at from within the search.
+
+use std::fmt::Debug;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+use solver::{Progress, Pulse};
+
+/// Milliseconds between two reports.
+const REPORT: u64 = 100;
+
+/// What only the machine around us has.
+pub trait Outside: Debug + Sync {
+    /// Milliseconds since whenever.
+    fn now(&self) -> f64;
+
+    /// Hears how a search goes: the event `progress` of the server, as JSON.
+    fn tell(&self, progress: &str);
+}
+
+/// The time of one answer.
+#[derive(Debug)]
+pub(crate) struct Watch<'o> {
+    outside: &'o dyn Outside,
+    began: f64,
+    /// Milliseconds after the beginning when it is over.
+    until: u64,
+    told: AtomicU64,
+    stop: AtomicBool,
+    is_loud: bool,
+    pub(crate) progress: Progress,
+}
+
+impl<'o> Watch<'o> {
+    /// So many milliseconds, of which nobody is told anything.
+    pub(crate) fn new(outside: &'o dyn Outside, until: u64) -> Watch<'o> {
+        let (told, stop, progress) = Default::default();
+        Watch { outside, began: outside.now(), until, told, stop, is_loud: false, progress }
+    }
+
+    /// The same, and whoever listens is told how it goes.
+    pub(crate) fn loud(self) -> Watch<'o> {
+        Watch { is_loud: true, ..self }
+    }
+
+    /// Another, of the same outside.
+    pub(crate) fn another(&self, until: u64) -> Watch<'o> {
+        Watch::new(self.outside, until)
+    }
+
+    pub(crate) fn ms(&self) -> u64 {
+        (self.outside.now() - self.began).max(0.0) as u64
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.beat();
+        self.stop.load(Relaxed)
+    }
+
+    pub(crate) fn flag(&self) -> &AtomicBool {
+        &self.stop
+    }
+
+    fn report(&self, ms: u64) {
+        self.told.store(ms, Relaxed);
+        if let Ok(told) = serde_json::to_string(&telling::tick(&self.progress, ms)) {
+            self.outside.tell(&told);
+        }
+    }
+}
+
+impl Pulse for Watch<'_> {
+    fn beat(&self) {
+        let ms = self.ms();
+        if ms >= self.until {
+            self.stop.store(true, Relaxed);
+        }
+        if self.is_loud && ms >= self.told.load(Relaxed) + REPORT {
+            self.report(ms);
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! What lessons and proofs say, as messages of the web app: from the types of `lesson` and `proof` to those of `wire`.
+//!
+//! Whoever answers the page has these words: the server, and the page's own machine. So both send the same JSON.
+//!
+//! # Reading order
+//! [`solution`] and what belongs to it, in `solved`; `start` and `play`, where play begins and the answers to moves; `searching`, a search on its way and one
+//! that gave up; [`checked`], what the checker says; `drafts`, what is seen of a problem without a search; [`Sent`], the problems in a
+//! file; `wrong`, what cannot be done; `named`, the names that all of these go by.
+#![deny(missing_docs)]
+
+mod checked;
+mod drafts;
+mod named;
+mod play;
+mod searching;
+mod sent;
+mod solved;
+mod start;
+mod wrong;
+
+pub use checked::{checked, verdict};
+pub use drafts::{examination, placed, reading};
+pub use named::{fingerprint, name_of, position_name};
+pub use play::{asked, lesson, line, moves, players, tree};
+pub use searching::{gave_up, tick};
+pub use sent::{SECTION, Sent, SentProblem};
+pub use solved::{ground, region, region_of, solution, turns};
+pub use start::{answer, asks, is_beside_the_point, started};
+pub use wrong::{no_problem, not_taught, sentence, unplayable};

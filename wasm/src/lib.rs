@@ -1,0 +1,71 @@
+//! The doors of the module: the page's worker writes a request into a buffer, calls [`ask`], and reads the answer from the same
+//! buffer; while that runs, [`now`] and [`tell`] reach out to it.
+//!
+//! Four names and two buffers are all there is, so no tool has to write glue for it: the other side is
+//! `web/src/home/machine.ts`. No pointer is followed here: the page, which owns the memory, does that.
+
+use std::cell::RefCell;
+
+use browser::{Home, Outside};
+
+#[link(wasm_import_module = "page")]
+unsafe extern "C" {
+    /// Milliseconds since whenever.
+    safe fn now() -> f64;
+    /// So many bytes here tell how a search goes.
+    safe fn tell(start: *const u8, length: usize);
+}
+
+/// The page, as `browser` knows it.
+#[derive(Clone, Copy, Debug)]
+struct Page;
+
+impl Outside for Page {
+    fn now(&self) -> f64 {
+        now()
+    }
+
+    fn tell(&self, progress: &str) {
+        tell(progress.as_ptr(), progress.len());
+    }
+}
+
+thread_local! {
+    static HOME: RefCell<Home> = RefCell::default();
+    static BUFFER: RefCell<Vec<u8>> = RefCell::default();
+}
+
+/// Makes room for a request of so many bytes, and says where it is to be written.
+#[unsafe(no_mangle)]
+pub extern "C" fn room(length: usize) -> *mut u8 {
+    BUFFER.with_borrow_mut(|buffer| {
+        buffer.clear();
+        buffer.resize(length, 0);
+        buffer.as_mut_ptr()
+    })
+}
+
+/// Answers the request in the buffer, the first bytes of which are its name. It is the length of the answer, which lies where
+/// [`told`] says; a negative one is that of what is wrong with the request.
+#[unsafe(no_mangle)]
+pub extern "C" fn ask(name: usize) -> isize {
+    let request = BUFFER.take();
+    let (name, body) = request.split_at(name.min(request.len()));
+    let (name, body) = (String::from_utf8_lossy(name), String::from_utf8_lossy(body));
+    let answer = HOME.with_borrow_mut(|home| home.answer(&name, &body, &Page));
+    let length = answer.json.len() as isize;
+    BUFFER.set(answer.json.into_bytes());
+    if answer.ok { length } else { -length }
+}
+
+/// Takes the weights of the net from the buffer: 1 if they are a net, else 0. Without them a search on an open board has nobody to ask.
+#[unsafe(no_mangle)]
+pub extern "C" fn bring() -> u32 {
+    browser::bring_net(&BUFFER.take()).into()
+}
+
+/// Where the answer lies, until the next request.
+#[unsafe(no_mangle)]
+pub extern "C" fn told() -> *const u8 {
+    BUFFER.with_borrow(|buffer| buffer.as_ptr())
+}
