@@ -8,3 +8,4 @@ import "./go.mjs";
 import "./touch.mjs";
 import "./reed.mjs";
 import "./keyboard.mjs";
+import "./proofs.mjs";

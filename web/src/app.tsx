@@ -22,6 +22,7 @@ const TrainPage = later(
 const ProgressPage = later(
   async () => (await withWords("bank", withWords("train", import("./pages/progress/page")))).ProgressPage,
 );
+const CheckPage = later(async () => (await withWords("check", import("./pages/check/page"))).CheckPage);
 const EditPage = later(async () => (await withWords("edit", import("./pages/edit/page"))).EditPage);
 const GamePage = later(async () => (await withWords("games", import("./pages/game/page"))).GamePage);
 const GoPage = later(async () => (await withWords("games", import("./pages/go/door"))).GoDoor);
@@ -71,6 +72,7 @@ function Page({ route }: { route: Route }) {
   if (route.page === "edit") return <EditPage key={(route.id ?? "") + location.hash} id={route.id} />;
   if (route.page === "learn" && route.topic === "glossary") return <GlossaryPage />;
   if (route.page === "learn") return <LearnPage topic={route.topic} />;
+  if (route.page === "check") return <CheckPage />;
   if (route.page === "go") return <GoPage />;
   if (route.page === "room") return <RoomPage />;
   if (route.page === "row") return <RowPage />;

@@ -16,6 +16,7 @@ export type Route =
   | { page: "row"; id: string | null }
   | { page: "go"; id: string | null }
   | { page: "room"; id: string | null }
+  | { page: "check" }
   | { page: "missing" };
 
 export const route = signal<Route>({ page: "missing" });
@@ -37,6 +38,7 @@ export function routeOf(path: string, search = ""): Route {
   if (page === "learn") return { page: "learn", topic: detail ?? null };
   if (page === "go") return { page: "go", id: detail ?? null };
   if (page === "room") return { page: "room", id: detail ?? null };
+  if (page === "check" && !detail) return { page: "check" };
   if (page === "row") return { page: "row", id: detail ?? null };
   return { page: "missing" };
 }

@@ -29,6 +29,8 @@ export interface Standing {
 export interface Drawing {
   passAlive?: ReadonlySet<Point>;
   targets?: ReadonlySet<Point>;
+  /** What a verdict counts on. */
+  assumed?: ReadonlySet<Point>;
   heat?: HeatMap;
   owners?: Owners;
 }

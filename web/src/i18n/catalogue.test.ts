@@ -9,6 +9,10 @@ import * as ja7 from "./bank/ja";
 import * as ko7 from "./bank/ko";
 import * as zh7 from "./bank/zh";
 import { fromBrowser, type Key, type Language, numeral, t } from "./catalogue";
+import * as enCheck from "./check/en";
+import * as jaCheck from "./check/ja";
+import * as koCheck from "./check/ko";
+import * as zhCheck from "./check/zh";
 import * as en8 from "./desk/en";
 import * as ja8 from "./desk/ja";
 import * as ko8 from "./desk/ko";
@@ -84,6 +88,7 @@ const en = {
   ...en5.row,
   ...en6.files,
   ...en7.bank,
+  ...enCheck.check,
   ...en8.desk,
   ...en16.glossary,
   ...en10.films,
@@ -104,6 +109,7 @@ const catalogues: Record<Language, Record<Key, string>> = {
     ...ja5.row,
     ...ja6.files,
     ...ja7.bank,
+    ...jaCheck.check,
     ...ja8.desk,
     ...ja9.edit,
     ...ja16.glossary,
@@ -123,6 +129,7 @@ const catalogues: Record<Language, Record<Key, string>> = {
     ...zh5.row,
     ...zh6.files,
     ...zh7.bank,
+    ...zhCheck.check,
     ...zh8.desk,
     ...zh9.edit,
     ...zh16.glossary,
@@ -142,6 +149,7 @@ const catalogues: Record<Language, Record<Key, string>> = {
     ...ko5.row,
     ...ko6.files,
     ...ko7.bank,
+    ...koCheck.check,
     ...ko8.desk,
     ...ko9.edit,
     ...ko16.glossary,

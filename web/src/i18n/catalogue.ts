@@ -4,6 +4,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { languageChoice } from "../store";
 import type { bank } from "./bank/en";
+import type { check } from "./check/en";
 import type { desk } from "./desk/en";
 import type { edit } from "./edit/en";
 import type { Catalogue, en } from "./en";
@@ -23,6 +24,7 @@ import type { train } from "./train/en";
 
 /** Words that come with the pages that say them. */
 type Part =
+  | "check"
   | "desk"
   | "edit"
   | "figures"
@@ -41,6 +43,7 @@ type Part =
   | "bank";
 type OfParts =
   | keyof typeof bank
+  | keyof typeof check
   | keyof typeof desk
   | keyof typeof edit
   | keyof typeof figures

@@ -466,7 +466,8 @@ function payload(body: unknown): RequestInit {
   return { body: message.inJson(body), headers: { "content-type": "application/json" } };
 }
 
-function errorFrom(value: unknown, status?: number): ApiError {
+/** What is wrong, as a message tells it. */
+export function errorFrom(value: unknown, status?: number): ApiError {
   try {
     const { error } = message.failure(value);
     return new ApiError(error.code, error.message, error.points, error.args);

@@ -1,9 +1,9 @@
 // What the program thinks of the position, while it is being drawn.
 import { useEffect } from "preact/hooks";
-import { FootingNote } from "../../board/footing";
 import { VerdictIcon } from "../../board/mark";
 import { defenderOf } from "../../board/touching";
 import { announce } from "../../frame/announce";
+import { Vouched } from "../../home/vouched";
 import { t } from "../../i18n/catalogue";
 import { refusalWords, solutionWords, soundnessWords } from "../../i18n/words";
 import type { Draft, Point, Solution } from "../../wire/message";
@@ -54,7 +54,7 @@ function Found({ solution, draft, targets }: { solution: Solution; draft: Draft;
         <VerdictIcon grade={solution.grade} />
         <strong data-testid="verdict">{solutionWords(solution, defender, draft.stones.size)}</strong>
       </p>
-      <FootingNote standing={solution.standing} defender={defender} />
+      <Vouched solution={solution} problem={{ draft }} draft={draft} defender={defender} />
       <p>{soundnessWords(solution, draft.stones.size)}</p>
       <p class="quiet">
         {draft.targets.length === 0 && t("edit.guessed")} {t(`region.${solution.region.kind}`)}

@@ -1,7 +1,7 @@
 // Understanding a problem: the verdict of every move, the main line, the proof and its check. Folded away until it is
 // asked for, since it gives the answer.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { FootingNote, FootingSign } from "../../board/footing";
+import { FootingSign } from "../../board/footing";
 import { type HeatMap, heatOf } from "../../board/heat";
 import { HeatLegend, MarkLegend } from "../../board/legend";
 import { isGoodFor, ResultIcon, VerdictIcon } from "../../board/mark";
@@ -11,6 +11,7 @@ import { announce } from "../../frame/announce";
 import { Choice, Toggle } from "../../frame/controls";
 import { later } from "../../frame/later";
 import { Terms } from "../../frame/terms";
+import { Vouched } from "../../home/vouched";
 import { numeral, t } from "../../i18n/catalogue";
 import {
   assumedPoints,
@@ -27,11 +28,11 @@ import { Compare } from "../compare/compare";
 import { openLine } from "../game/source";
 import type { Play } from "./play";
 import type { TriedAt } from "./players";
-import { Proof } from "./proof";
 import { movesSoFar } from "./session";
 import type { Sitting } from "./sitting";
 import { Solving, useSolving } from "./solving";
 
+const Proof = later(async () => (await import("./proof")).Proof);
 const Players = later(async () => (await import("./players")).Players);
 
 interface UnderstandProps {
@@ -167,7 +168,7 @@ function Verdict({ solution, sitting }: { solution: Solution; sitting: Sitting }
       <p class="quiet">
         <Terms text={gradeMeaning(solution.grade, sitting.defender, solution.standing)} />
       </p>
-      <FootingNote standing={solution.standing} defender={sitting.defender} />
+      <Vouched solution={solution} {...sitting} />
       <p>{soundnessWords(solution, size)}</p>
       {flags.map((flag) => (
         <p>{t(`flag.${flag}`)}</p>

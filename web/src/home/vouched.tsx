@@ -1,0 +1,13 @@
+// How well founded a verdict is: as the reader's own machine finds, where there is one; else as the server says.
+import { FootingNote } from "../board/footing";
+import { later } from "../frame/later";
+import { withWords } from "../i18n/catalogue";
+import { isThere } from "./built";
+import type { VouchedProps } from "./witness";
+
+const Checked = later(async () => (await withWords("check", import("./checked"))).Checked);
+
+export function Vouched({ solution, problem, draft, defender }: VouchedProps) {
+  if (isThere) return <Checked solution={solution} problem={problem} draft={draft} defender={defender} />;
+  return <FootingNote standing={solution.standing} defender={defender} />;
+}
