@@ -27,7 +27,7 @@ pub(super) struct Scale {
 }
 
 pub(super) const FULL: Scale = Scale { every: 50, games: [100, 1000], runs: 12, step: 1, others: 20, playouts: 2000 };
-pub(super) const QUICK: Scale = Scale { every: 150, games: [10, 100], runs: 4, step: 20, others: 5, playouts: 50 };
+pub(super) const QUICK: Scale = Scale { every: 150, games: [10, 50], runs: 3, step: 20, others: 2, playouts: 20 };
 
 /// Points on the board alone: who moves second gets nothing.
 pub(super) fn terms() -> Terms {
