@@ -96,14 +96,19 @@ describe("playing", { concurrency: PARALLEL }, () => {
 
   test("a hint says first where, then why; a pass shows what happens elsewhere", async () => {
     const { page, leave } = await atStraightThree();
+    const hints = [];
+    page.on("request", (request) => hints.push(...(request.postData()?.match(/"hint":"\w+"/g) ?? [])));
     await page.getByRole("button", { name: "Hint" }).click();
     await said(page).getByText("Look at the marked points.").waitFor();
     assert.match(await label(page, "E1"), /marked/);
     await page.getByRole("button", { name: "Why?" }).click();
     await said(page).getByText("Find the point that divides the eye space.").waitFor();
+    // There is no third: it is not asked for, and so not counted.
+    await page.getByRole("button", { name: "Hint" }).click();
     await page.getByRole("button", { name: "Pass" }).click();
     await said(page).getByText("Wrong.").waitFor();
     await page.locator('.cell[data-point="E1"][aria-label*="White"]').waitFor();
+    assert.deepEqual(hints, ['"hint":"where"', '"hint":"why"']);
     await leave();
   });
 

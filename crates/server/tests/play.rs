@@ -447,6 +447,45 @@ fn a_ban_by_ko_stays_while_stones_are_put_elsewhere() {
     });
 }
 
+/// The same corner as people write it down.
+#[test]
+fn every_form_that_is_pasted_is_the_same_position() {
+    let rows = |black: char, white: char, gap: &str| -> Vec<String> {
+        let empty = [".........", ".........", ".........", ".........", ".........", "........."];
+        let rows = empty.into_iter().chain(["XXXXX....", "OOOOX....", "...OX...."]);
+        let cells = |row: &str| {
+            row.replace('X', "b").replace('O', "w").replace('b', &black.to_string()).replace('w', &white.to_string())
+        };
+        rows.map(|row| cells(row).chars().map(String::from).collect::<Vec<_>>().join(gap)).collect()
+    };
+    let numbered = rows('X', 'O', " ").into_iter().enumerate().map(|(at, row)| format!("{} {row} {}", 9 - at, 9 - at));
+    let drawn = format!("  A B C D E F G H J\n{}\n  A B C D E F G H J", numbered.collect::<Vec<_>>().join("\n"));
+    let bordered = rows('#', 'O', " ").into_iter().map(|row| format!("| {row} |")).collect::<Vec<_>>().join("\n");
+    let sensei = rows('X', 'O', " ").into_iter().map(|row| format!("$$ | {row} |")).collect::<Vec<_>>().join("\n");
+    let sgf = "(;SZ[9]PL[W]AB[ag][bg][cg][dg][eg][eh][ei]AW[ah][bh][ch][dh][di])";
+    let forms = [
+        rows('X', 'O', "").join("\n"),
+        rows('X', 'O', " ").join("\n"),
+        drawn,
+        format!("+-------------------+\n{bordered}\n+-------------------+"),
+        format!("$$W White to live\n$$ ---------------------\n{sensei}\n$$ ---------------------"),
+        "9x9\nB: A3 B3 C3 D3 E3 E2 E1; W: A2 B2 C2 D2 D1".to_owned(),
+        format!("Who can help me with this one?\n\n{sgf}\n\nThank you!"),
+    ];
+    with_server("pasted", |client| {
+        for form in forms {
+            let read = client.post("/api/read", &json!({"text": form})).json();
+            let sorted = |color: &str| {
+                let mut points: Vec<String> = serde_json::from_value(read["draft"][color].clone()).unwrap_or_default();
+                points.sort();
+                points.join(" ")
+            };
+            let told = (read["draft"]["size"].as_u64(), sorted("black"), sorted("white"));
+            assert_eq!(told, (Some(9), "A3 B3 C3 D3 E1 E2 E3".into(), "A2 B2 C2 D1 D2".into()), "{form}\n{read}");
+        }
+    });
+}
+
 #[test]
 fn texts_are_read_and_written() {
     with_server("texts", |client| {
