@@ -6,7 +6,7 @@
 
 use std::cell::RefCell;
 
-use browser::{Home, Outside};
+use machine::{Home, Outside};
 
 #[link(wasm_import_module = "page")]
 unsafe extern "C" {
@@ -16,7 +16,7 @@ unsafe extern "C" {
     safe fn tell(start: *const u8, length: usize);
 }
 
-/// The page, as `browser` knows it.
+/// The page, as `machine` knows it.
 #[derive(Clone, Copy, Debug)]
 struct Page;
 
@@ -61,7 +61,7 @@ pub extern "C" fn ask(name: usize) -> isize {
 /// Takes the weights of the net from the buffer: 1 if they are a net, else 0. Without them a search on an open board has nobody to ask.
 #[unsafe(no_mangle)]
 pub extern "C" fn bring() -> u32 {
-    browser::bring_net(&BUFFER.take()).into()
+    machine::bring_net(&BUFFER.take()).into()
 }
 
 /// Where the answer lies, until the next request.

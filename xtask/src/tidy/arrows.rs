@@ -42,7 +42,7 @@ pub(super) const CRATES: [Crate; 30] = [
         &WIRE_LIBRARIES,
     ),
     core("telling", &["forge", "lesson", "proof", "rules", "sgf", "solver", "tsumego", "wire"], &TELLING_LIBRARIES),
-    core("browser", &["bank", "lesson", "proof", "rules", "solver", "telling", "tsumego", "wire"], &BROWSER_LIBRARIES),
+    core("machine", &["bank", "lesson", "proof", "rules", "solver", "telling", "tsumego", "wire"], &MACHINE_LIBRARIES),
     edge(FOR_TESTS, &[]),
     edge("chaos", &["dice"]),
     edge("adviser", &["gtp", "proof", "rules", "solver"]),
@@ -108,7 +108,7 @@ const TRAINING_LIBRARIES: [(&str, &str); 1] =
 const TELLING_LIBRARIES: [(&str, &str); 1] =
     [("sha2", "what was solved goes by a name that is the same in every edition; bytes in, a name out")];
 
-const BROWSER_LIBRARIES: [(&str, &str); 3] = [
+const MACHINE_LIBRARIES: [(&str, &str); 3] = [
     ("base64", "certificates travel as text"),
     ("serde", "what is asked is read by it; values in, values out"),
     ("serde_json", "messages are JSON"),

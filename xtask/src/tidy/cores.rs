@@ -15,7 +15,7 @@ const EXCEPTIONS: [(&str, &str, &str); 8] = [
     ("forge", "thread::scope", "scoped threads are joined before a round returns"),
     ("learn", "thread::scope", "scoped threads are joined before what was made is returned"),
     ("dossier", "serde", "what was found is made a line by it, and that is all it does"),
-    ("browser", "serde", "what is asked is made of messages by it, and that is all it does"),
+    ("machine", "serde", "what is asked is made of messages by it, and that is all it does"),
     ("wire", "serde", "messages are made of values by it, and that is all it does"),
     ("wire", "time::Duration", "a length of time is no clock"),
 ];

@@ -1,4 +1,4 @@
 //! The tests of this crate: what is answered at home, natively and by the module in WebAssembly.
 
 mod home;
-mod machine;
+mod module;

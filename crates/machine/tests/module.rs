@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use browser::{Home, Outside};
+use machine::{Home, Outside};
 use tsumego::Draft;
 use wire::DraftJson;
 

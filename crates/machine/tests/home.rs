@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use browser::{Answer, Home, Outside};
+use machine::{Answer, Home, Outside};
 
 /// A clock that goes on by so much whenever somebody looks, and what was told.
 #[derive(Debug, Default)]

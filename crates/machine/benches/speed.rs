@@ -1,10 +1,10 @@
-//! How fast the module for browsers searches beside the same code natively: `cargo bench --profile dev -p browser --bench speed`.
+//! How fast the module for browsers searches beside the same code natively: `cargo bench --profile dev -p machine --bench speed`.
 //! It prints the positions a second of both, one after the other on one core, for problems of some size.
 
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use browser::{Home, Outside};
+use machine::{Home, Outside};
 use wire::DraftJson;
 
 /// A clock that stands still: nothing ends a search but its proof.

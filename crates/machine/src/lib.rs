@@ -7,7 +7,7 @@
 //! at the clock themselves ([`solver::Pulse`]); whoever wants to end one sooner throws the machine away.
 //!
 //! ```
-//! use browser::{Home, Outside};
+//! use machine::{Home, Outside};
 //!
 //! /// Nobody listens, and time stands still.
 //! #[derive(Debug)]
