@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe } from "node:test";
-import { click, isCalled, label, PARALLEL, pasted, point, says, soon, unfold, visit } from "./house.mjs";
+import { click, isCalled, label, PARALLEL, PHONE, pasted, point, says, soon, unfold, visit } from "./house.mjs";
 import { test } from "./twice.mjs";
 
 const DIAGRAM = `*********
@@ -142,6 +142,18 @@ describe("drawing", { concurrency: PARALLEL }, () => {
     await page.keyboard.press("u");
     await page.getByLabel("To move").selectOption("white");
     await opinion.getByText("White lives. E1 is the only move.").waitFor();
+    await leave();
+  });
+
+  test("on a phone the verdict of what was pasted is in sight", async () => {
+    const { page, leave } = await visit("/edit", { ...PHONE, viewport: { width: 390, height: 664 } });
+    await pasted(page, DIAGRAM);
+    const verdict = page.getByTestId("opinion").getByText("Black kills. E1 is the only move.");
+    await verdict.waitFor();
+    await soon(async () => {
+      const { y, height } = await verdict.boundingBox();
+      assert.ok(y >= 0 && y + height <= 664, `it lies from ${y} to ${y + height}`);
+    });
     await leave();
   });
 

@@ -52,7 +52,8 @@ describe("hostile texts", { concurrency: PARALLEL }, () => {
     await page.waitForLoadState("networkidle");
     const policy = response.headers()["content-security-policy"];
     assert.match(policy, /default-src 'none'/);
-    assert.doesNotMatch(policy, /unsafe/);
+    // What is compiled for browsers may run; no text ever becomes code.
+    assert.doesNotMatch(policy.replace("'wasm-unsafe-eval'", ""), /unsafe/);
     assert.deepEqual([...hosts], [base]);
     await leave();
   });
