@@ -4,20 +4,12 @@
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use machine::{Home, Outside};
+use machine::Home;
+use still::Still;
 use wire::DraftJson;
 
-/// A clock that stands still: nothing ends a search but its proof.
-#[derive(Debug)]
-struct Still;
-
-impl Outside for Still {
-    fn now(&self) -> f64 {
-        0.0
-    }
-
-    fn tell(&self, _: &str) {}
-}
+#[path = "../tests/still.rs"]
+mod still;
 
 fn main() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/home/built/");

@@ -2,3 +2,4 @@
 
 mod home;
 mod module;
+mod still;

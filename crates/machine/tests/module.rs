@@ -5,28 +5,17 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use machine::{Home, Outside};
+use machine::Home;
 use tsumego::Draft;
 use wire::DraftJson;
 
 use crate::home::json;
+use crate::still::Still;
 
 /// Problems of the forge beside the first of those that ship with a certificate: as many as both solve in a second or two.
 /// `SHIKATSU_MACHINE` names another number, for whoever has minutes.
 const OF_THE_FORGE: usize = 24;
 const SHIPPED: usize = 12;
-
-/// A clock that stands still, so that answers tell no times.
-#[derive(Debug)]
-struct Still;
-
-impl Outside for Still {
-    fn now(&self) -> f64 {
-        0.0
-    }
-
-    fn tell(&self, _: &str) {}
-}
 
 /// The module and its net, where they were built.
 fn built() -> Option<[PathBuf; 2]> {

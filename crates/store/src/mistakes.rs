@@ -7,7 +7,7 @@ use crate::database::Store;
 use crate::days::Day;
 use crate::error::StoreError;
 use crate::ratings::{When, Writing};
-use crate::sql::Cells;
+use crate::sql::{Cells, one_beyond};
 use crate::visitor::Visitor;
 
 const MISSED: &str = "INSERT INTO mistake (visitor, problem_id, missed_at, tried_at, day, solved) \
@@ -41,7 +41,7 @@ impl Store {
     ) -> Result<Option<String>, StoreError> {
         let sql = "SELECT problem_id FROM mistake WHERE visitor = $1 AND tried_at <= $2 AND day <> $3 \
                    ORDER BY tried_at, problem_id LIMIT $4";
-        let most = i64::try_from(except.len()).unwrap_or(i64::MAX).saturating_add(1);
+        let most = one_beyond(except);
         let query = sqlx::query_scalar(sql).bind(&visitor.0).bind(now.saturating_sub(REST)).bind(day.number());
         let found: Vec<String> = query.bind(most).fetch_all(&self.pool).await?;
         Ok(found.into_iter().find(|id| !except.contains(id)))

@@ -13,7 +13,7 @@ use crate::mistakes;
 use crate::ratings::{self, Came, Rated, Writing};
 use crate::reviews;
 use crate::runs;
-use crate::sql::Cells;
+use crate::sql::{Cells, one_beyond};
 use crate::visitor::{Reader, Visitor};
 
 /// How long a look at the answer, or a hint, is remembered when a problem is solved: a day, in microseconds. Whoever
@@ -164,7 +164,7 @@ impl Store {
         // What others have shared is theirs to give, by their link.
         let sql = "SELECT g.problem_id FROM progress g JOIN problem p ON p.id = g.problem_id WHERE g.visitor = $1 \
                    AND g.solved = 0 AND (p.owner = '' OR p.owner = $1 OR $3 = 1) ORDER BY g.changed LIMIT $2";
-        let most = i64::try_from(except.len()).unwrap_or(i64::MAX).saturating_add(1);
+        let most = one_beyond(except);
         let query = sqlx::query_scalar(sql).bind(&reader.visitor.0).bind(most).bind(i64::from(reader.at_home));
         let found: Vec<String> = query.fetch_all(&self.pool).await?;
         Ok(found.into_iter().find(|id| !except.contains(id)))

@@ -9,7 +9,7 @@ use crate::database::Store;
 use crate::days::Day;
 use crate::error::StoreError;
 use crate::ratings::{When, Writing};
-use crate::sql::Cells;
+use crate::sql::{Cells, one_beyond};
 use crate::visitor::Visitor;
 
 const THOUSAND: f64 = 1e3;
@@ -74,7 +74,7 @@ impl Store {
         (now, day): (i64, Day),
         except: &[String],
     ) -> Result<Option<Due>, StoreError> {
-        let most = i64::try_from(except.len()).unwrap_or(i64::MAX).saturating_add(1);
+        let most = one_beyond(except);
         let due = sqlx::query(DUE).bind(&visitor.0).bind(now).bind(day.number()).bind(most);
         let rows = due.fetch_all(&self.pool).await?;
         let found: Vec<Due> = rows.iter().map(|row| read(row, day)).collect::<Result<_, _>>()?;

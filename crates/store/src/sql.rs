@@ -23,6 +23,11 @@ pub enum Blank {
     Bytes(Vec<u8>),
 }
 
+/// So many rows must be read that one is left when these are passed by.
+pub(crate) fn one_beyond(except: &[String]) -> i64 {
+    i64::try_from(except.len()).unwrap_or(i64::MAX).saturating_add(1)
+}
+
 /// What a column is to hold.
 pub(crate) type Cell = (&'static str, Blank);
 

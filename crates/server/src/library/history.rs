@@ -22,7 +22,7 @@ const MOST_TRIES: i64 = 5_000;
 const MOST_RATED: i64 = 5_000;
 /// Days of the calendar.
 const YEAR: i64 = 371;
-/// No streak is told to be longer.
+/// Tries that are told one by one, the latest.
 const MOST_LATEST: usize = 20;
 /// A theme of which fewer problems were tried says nothing.
 const ENOUGH: i64 = 3;

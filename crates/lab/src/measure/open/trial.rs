@@ -4,10 +4,10 @@
 use std::collections::BTreeMap;
 
 use console::Failure;
-use proof::{Outside, Problem, Region, RegionKind, Solution};
+use proof::{Outside, Problem, Region, RegionKind};
 use rules::{Move, Point, PointSet, Position, Setup, Symmetry};
 use solver::{Outcome, Partial, Solved};
-use tsumego::Draft;
+use tsumego::{Draft, right_moves};
 
 use super::ours::{Search, class, describe};
 use super::player::{Played, Player};
@@ -82,7 +82,7 @@ fn given(problem: &Published, search: &Search) -> Played {
         Outcome::GaveUp(Partial { nodes, bounds, .. }) => Played { nodes, ..none(&format!("{bounds:?}")) },
         Outcome::Solved(solved) => {
             let Solved { solution, nodes, .. } = *solved;
-            let best = best(&solution);
+            let best = right_moves(&solution);
             let right = match best.is_empty() {
                 true => problem.fails,
                 false => !problem.fails && best.iter().any(|first| problem.answers.contains(first)),
@@ -91,15 +91,6 @@ fn given(problem: &Published, search: &Search) -> Played {
             Played { class: Class::ProvedIf, right, best, nodes, seconds: 0.0, told }
         }
     }
-}
-
-/// The first moves that do as well as any, unless nothing works.
-fn best(solution: &Solution) -> Vec<Move> {
-    let (problem, grade) = (solution.problem(), solution.grade());
-    if grade.is_lost_by(problem.to_move()) {
-        return Vec::new();
-    }
-    solution.moves().filter(|&(_, after)| after == grade).map(|(first, _)| first).collect()
 }
 
 fn about(problem: &Published, position: &Position) -> PointSet {
