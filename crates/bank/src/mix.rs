@@ -39,6 +39,21 @@ impl Mix {
         !is_ko(kind) || rank.step() >= LEAST_FOR_KO
     }
 
+    /// After problems of these kinds, where they were of one.
+    pub fn of(kinds: &[Option<ProblemKind>]) -> Mix {
+        let asked = |mix: Mix, kind: &Option<ProblemKind>| match kind {
+            Some(kind) => mix.with(*kind),
+            None => Mix { all: mix.all + 1, ..mix },
+        };
+        kinds.iter().fold(Mix::default(), asked)
+    }
+
+    /// The kinds that must not come next at a level.
+    pub fn unwelcome(&self, level: i64) -> Vec<ProblemKind> {
+        let rank = u8::try_from(level).ok().and_then(Rank::from_step).unwrap_or(Rank::LOWEST);
+        ProblemKind::ALL.into_iter().filter(|&kind| !self.takes(kind, rank)).collect()
+    }
+
     /// After one of this kind.
     #[must_use]
     pub fn with(self, kind: ProblemKind) -> Mix {

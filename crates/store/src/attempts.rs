@@ -4,10 +4,11 @@
 //! the same try, and nothing changes. Whatever is counted goes by the first try of a problem on a day.
 
 use sqlx::Row as _;
+use training::{Deed, Rated};
 
-use crate::deed::{Attempt, Deed};
+use crate::deed::Attempt;
 use crate::error::StoreError;
-use crate::ratings::{Rated, Writing};
+use crate::ratings::Writing;
 use crate::sql::Cells;
 use crate::visitor::{Visitor, random_name};
 

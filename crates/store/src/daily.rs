@@ -1,7 +1,8 @@
 //! The table of the problems of each day, the same for everybody, and how somebody did with them.
 
+use training::Day;
+
 use crate::database::Store;
-use crate::days::Day;
 use crate::error::StoreError;
 use crate::sql::Cells;
 use crate::visitor::Visitor;

@@ -1,19 +1,8 @@
 //! [`Attempt`]: something that somebody does with a problem.
 
-use training::Way;
+use training::{Deed, Way};
 
-use crate::days::Day;
-
-/// What somebody can do with a problem.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Deed {
-    Solved,
-    Failed,
-    /// Took a hint: what is solved within a day is solved with a hint.
-    Hinted,
-    /// Looked at the answer: what is solved within a day does not count as solved.
-    Seen,
-}
+use training::Day;
 
 /// Something that a visitor does with a problem.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,10 +1,11 @@
 //! All that is somebody's training, told to them alone.
 
 use sqlx::any::AnyRow;
+use training::Record;
 
 use crate::database::Store;
 use crate::error::StoreError;
-use crate::progress::Record;
+use crate::progress::record;
 use crate::sql::Cells;
 use crate::visitor::Visitor;
 
@@ -49,11 +50,7 @@ impl Store {
         let rows = sqlx::query(sql).bind(&visitor.0).bind(most).fetch_all(&self.pool).await?;
         let stood = |row: &AnyRow| {
             let cells = Cells(row);
-            Ok(Stood {
-                problem: cells.text("problem_id")?,
-                record: Record::read(cells)?,
-                changed: cells.number("changed")?,
-            })
+            Ok(Stood { problem: cells.text("problem_id")?, record: record(cells)?, changed: cells.number("changed")? })
         };
         rows.iter().map(stood).collect()
     }

@@ -1,10 +1,10 @@
 //! The table of what somebody missed and has not mended: it leaves the table when it was solved at once on two other days.
 
+use training::Day;
 use training::rules::{MENDED, REST, is_another_day};
 
 use crate::attempts::Decided;
 use crate::database::Store;
-use crate::days::Day;
 use crate::error::StoreError;
 use crate::ratings::{When, Writing};
 use crate::sql::{Cells, one_beyond};

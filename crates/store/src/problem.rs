@@ -2,10 +2,11 @@
 
 use proof::Grade;
 use rules::Color;
+use training::Record;
 use tsumego::{Goal, Tag};
 
 use crate::error::StoreError;
-use crate::progress::Record;
+use crate::progress::record;
 use crate::sql::{Cells, Sql};
 use crate::visitor::{Owner, Visitor};
 use crate::words::{Verdict, Word as _};
@@ -83,7 +84,7 @@ impl Listed {
             rank: cells.number("rank")?,
             tags: tags(cells)?,
             number: cells.number("number")?,
-            record: Record::read(cells)?,
+            record: record(cells)?,
         })
     }
 }

@@ -5,10 +5,9 @@
 //! after a reload, finds nothing open. All of it goes through the one writer, so no two tries move a rating at once.
 
 use sqlx::any::AnyRow;
-use training::{After, Outcome, Rating, Weight, tried};
+use training::{After, Day, Outcome, Person, Rated, RatedTry, Rating, Weight, tried};
 
 use crate::database::Store;
-use crate::days::Day;
 use crate::error::StoreError;
 use crate::sql::{Cell, Cells, Sql};
 use crate::visitor::Visitor;
@@ -19,47 +18,8 @@ pub(crate) type Writing = sqlx::Transaction<'static, sqlx::Any>;
 const PERSON: &str =
     "SELECT points, deviation, volatility, tries, said_at, heard_at, begun_at FROM person WHERE visitor = $1";
 
-/// Who says their rank again within this time goes on as they were: a day, in microseconds.
-const ONCE: i64 = 24 * 3600 * 1_000_000;
-
 const THOUSAND: f64 = 1e3;
 const MILLION: f64 = 1e6;
-
-/// How strong somebody is.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Person {
-    pub rating: Rating,
-    /// Rated problems that were tried.
-    pub tries: i64,
-    /// When they said how strong they are, in milliseconds since 1970; 0 where that was found out.
-    pub said_at: i64,
-    /// When they last said it: later where that was too soon to begin anew.
-    pub heard_at: i64,
-    /// When they began with what they said, in microseconds since 1970; 0 where it was found out.
-    pub begun_at: i64,
-}
-
-impl Person {
-    /// Have they said another rank so soon that it changed nothing?
-    pub fn is_too_soon(&self, now: i64) -> bool {
-        self.heard_at > self.said_at && now.saturating_sub(self.begun_at) < ONCE
-    }
-}
-
-/// What a first try has changed, in points.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Rated {
-    pub solved: bool,
-    pub before: i64,
-    pub after: i64,
-}
-
-/// A try that was rated, and when.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RatedTry {
-    pub day: Day,
-    pub rated: Rated,
-}
 
 /// On which way a problem is shown, and how much it counts.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -81,7 +41,7 @@ impl Store {
         if let Some(known) = person(&mut writing, visitor).await? {
             return Ok(known);
         }
-        let begun = Person { rating, tries: 0, said_at: 0, heard_at: 0, begun_at: 0 };
+        let begun = Person::found(rating);
         set(&mut writing, visitor, begun).await?;
         writing.commit().await?;
         Ok(begun)
@@ -90,23 +50,13 @@ impl Store {
     /// Begins with somebody who says how strong they are, or begins anew where they say it later than before: once a day at
     /// most, unless nothing has been tried since. What is open stays open, so that nobody gets rid of a problem by it; what
     /// was said too soon is heard, and changes nothing.
-    pub async fn begin_as_said(
-        &self,
-        visitor: &Visitor,
-        (rating, said_at): (Rating, i64),
-        now: i64,
-    ) -> Result<Person, StoreError> {
+    pub async fn begin_as_said(&self, visitor: &Visitor, said: (Rating, i64), now: i64) -> Result<Person, StoreError> {
         let mut writing = self.writing().await?;
-        let begun = |begun_at| Person { rating, tries: 0, said_at, heard_at: said_at, begun_at };
-        let after = match person(&mut writing, visitor).await? {
-            Some(known) if said_at <= known.heard_at => return Ok(known),
-            Some(known) if known.tries > 0 && now.saturating_sub(known.begun_at) < ONCE => {
-                Person { heard_at: said_at, ..known }
-            }
-            // Who has tried nothing yet may have chosen the wrong line.
-            Some(known) if known.tries == 0 && known.begun_at > 0 => begun(known.begun_at),
-            _ => begun(now),
-        };
+        let known = person(&mut writing, visitor).await?;
+        let after = Person::as_said(known, said, now);
+        if known == Some(after) {
+            return Ok(after);
+        }
         set(&mut writing, visitor, after).await?;
         writing.commit().await?;
         Ok(after)
@@ -206,7 +156,8 @@ async fn close(
     (outcome, weight): (Outcome, Weight),
     (now, day): When,
 ) -> Result<Rated, StoreError> {
-    let (person, person_tries) = known(writing, ("person", "visitor", &visitor.0)).await?.unwrap_or(NEW);
+    let person = known(writing, ("person", "visitor", &visitor.0)).await?;
+    let (person, person_tries) = person.unwrap_or((Person::UNKNOWN.rating, 0));
     let (problem, problem_tries) = match known(writing, ("problem_rating", "problem_id", id)).await? {
         Some(known) => known,
         None => (Rating::of_problem(rank_of(writing, id).await?), 0),
@@ -222,9 +173,6 @@ async fn close(
     close.execute(&mut **writing).await?;
     Ok(Rated { solved, before: scaled(person.points, 1.0), after: scaled(after.points, 1.0) })
 }
-
-/// Somebody of whom nothing is known: they came to a rated problem without a level. It cannot be, and does no harm.
-const NEW: (Rating, i64) = (Rating { points: 800.0, deviation: 350.0, volatility: 0.09 }, 0);
 
 async fn rank_of(writing: &mut Writing, id: &str) -> Result<f64, StoreError> {
     let rank: Option<i64> =

@@ -2,11 +2,10 @@
 //! problem comes in when it is missed or needs a hint; what is solved at once does not return.
 
 use sqlx::any::AnyRow;
-use training::{Memory, Recall};
+use training::{Day, Memory, Recall};
 
 use crate::attempts::Decided;
 use crate::database::Store;
-use crate::days::Day;
 use crate::error::StoreError;
 use crate::ratings::{When, Writing};
 use crate::sql::{Cells, one_beyond};

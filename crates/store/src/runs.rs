@@ -1,11 +1,11 @@
 //! The table of runs against the clock. The server holds the clock: when a run began, which problem is shown, and whether a
 //! try came in time stand here, and nothing that a page says changes them.
 
+use training::Day;
 use training::rules::{RUN, RUN_MISSES};
 
 use crate::attempts::Decided;
 use crate::database::Store;
-use crate::days::Day;
 use crate::error::StoreError;
 use crate::ratings::Writing;
 use crate::sql::Cells;

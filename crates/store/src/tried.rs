@@ -1,15 +1,13 @@
 //! The log of tries as it is read: the first try of each problem on a day.
 
 use sqlx::any::AnyRow;
-use training::Way;
+use training::{Day, Rated, Way};
 use tsumego::{ProblemKind, Tag};
 
 use crate::attempts::rated;
 use crate::database::Store;
-use crate::days::Day;
 use crate::error::StoreError;
 use crate::problem::tags;
-use crate::ratings::Rated;
 use crate::sql::Cells;
 use crate::visitor::Visitor;
 

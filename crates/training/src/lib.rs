@@ -5,7 +5,10 @@
 //! and a rank is where a rating begins ([`Rating::of_rank`]).
 //!
 //! - `rating` has the numbers and the scale; `placing` finds where to begin with somebody who does not say it; `attempt` what a try changes, with the limits that keep one try, one person or a
-//!   cheat from moving much; [`crowd`] made-up learners of known strength, by which all of it is measured.
+//!   cheat from moving much; `person` somebody with a rating, and when they may say another; [`crowd`] made-up learners of known strength, by which all of it is measured.
+//!
+//! - `record` has what somebody did with a problem, and what one more deed makes of it; `asking` how hard the next one should be;
+//!   `day` which day it is, and how many came in a row.
 //!
 //! - `way` names the ways to train and says which count for a rating; [`rules`] has the numbers of those that have rules of
 //!   their own; `review` when something is about to be forgotten.
@@ -22,16 +25,24 @@
 //! ```
 #![deny(missing_docs)]
 
+mod asking;
 mod attempt;
 pub mod crowd;
+mod day;
+mod person;
 mod placing;
 mod rating;
+mod record;
 mod review;
 pub mod rules;
 mod way;
 
+pub use asking::{MOST_LOOKED_AT, around, ceiling, level_after};
 pub use attempt::{After, Outcome, Weight, expected, tried};
+pub use day::{Day, DayTally, Today};
+pub use person::{Person, Rated, RatedTry};
 pub use placing::{QUICK_ONES, level};
 pub use rating::Rating;
+pub use record::{Deed, Doings, Progress, Record};
 pub use review::{Memory, Recall};
 pub use way::Way;

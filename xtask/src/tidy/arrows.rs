@@ -41,8 +41,16 @@ pub(super) const CRATES: [Crate; 30] = [
         &["dice", "forge", "player", "proof", "rules", "sgf", "solver", "team", "training", "tsumego"],
         &WIRE_LIBRARIES,
     ),
-    core("telling", &["forge", "lesson", "proof", "rules", "sgf", "solver", "tsumego", "wire"], &TELLING_LIBRARIES),
-    core("machine", &["bank", "lesson", "proof", "rules", "solver", "telling", "tsumego", "wire"], &MACHINE_LIBRARIES),
+    core(
+        "telling",
+        &["bank", "draw", "forge", "lesson", "proof", "rules", "sgf", "solver", "training", "tsumego", "wire"],
+        &TELLING_LIBRARIES,
+    ),
+    core(
+        "machine",
+        &["bank", "dice", "forge", "lesson", "proof", "rules", "solver", "telling", "training", "tsumego", "wire"],
+        &MACHINE_LIBRARIES,
+    ),
     edge(FOR_TESTS, &[]),
     edge("chaos", &["dice"]),
     edge("adviser", &["gtp", "proof", "rules", "solver"]),
@@ -51,7 +59,8 @@ pub(super) const CRATES: [Crate; 30] = [
         "server",
         &[
             "adviser", "chaos", "dice", "dossier", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge",
-            "learn", "lesson", "player", "gtp", "bank", "sheet", "store", "team", "telling", "training", "wire",
+            "learn", "lesson", "machine", "player", "gtp", "bank", "sheet", "store", "team", "telling", "training",
+            "wire",
         ],
     ),
     edge("console", &[]),
@@ -108,10 +117,11 @@ const TRAINING_LIBRARIES: [(&str, &str); 1] =
 const TELLING_LIBRARIES: [(&str, &str); 1] =
     [("sha2", "what was solved goes by a name that is the same in every edition; bytes in, a name out")];
 
-const MACHINE_LIBRARIES: [(&str, &str); 3] = [
+const MACHINE_LIBRARIES: [(&str, &str); 4] = [
     ("base64", "certificates travel as text"),
     ("serde", "what is asked is read by it; values in, values out"),
     ("serde_json", "messages are JSON"),
+    ("serde_urlencoded", "what is asked of a list stands in an address"),
 ];
 
 const WIRE_LIBRARIES: [(&str, &str); 3] = [

@@ -3,12 +3,11 @@
 
 use dice::Dice;
 use store::{Day, Listed, OfDay, Query, Run, Sort, StoreError, Visitor, now};
-use training::Way;
 use training::rules::{DAILY, RUN_MISSES, run_rank};
+use training::{Way, around};
 use wire::{Code, CourseJson, ReturnsJson, RunJson};
 
 use crate::library::catalogue::Catalogue;
-use crate::library::level::around;
 
 /// Problems that were left open in so many runs do not come again.
 const MOST_LEFT: i64 = 200;

@@ -5,6 +5,7 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use store::{Day, Stood, Visitor, now};
+use telling::{rating_told, tried_told};
 use wire::{DayJson, MineJson, Opine, ProblemId, StoodJson, Vote, WantReviews};
 
 use crate::doors::caller::Caller;
@@ -13,9 +14,8 @@ use crate::doors::refusal::Refusal;
 use crate::doors::request::Body;
 use crate::doors::visitor::Known;
 use crate::library::catalogue::Catalogue;
-use crate::library::history::tried_told;
+use crate::library::history::first_try;
 use crate::library::summary::record_told;
-use crate::library::train::rating_told;
 
 /// Problems that somebody stands with, tries and days that are told.
 const MOST: i64 = 100_000;
@@ -59,9 +59,9 @@ async fn all_of(catalogue: &Catalogue, visitor: &Visitor) -> Result<MineJson, Re
     let today = Day::near(None, now());
     let days = store.days(visitor, today, MOST).await?;
     Ok(MineJson {
-        rating: store.person(visitor).await?.as_ref().map(rating_told),
+        rating: store.person(visitor).await?.as_ref().map(|person| rating_told(person, now())),
         records: store.records(visitor, MOST).await?.into_iter().map(stood_told).collect(),
-        tries: store.tried(visitor, MOST).await?.iter().map(tried_told).collect(),
+        tries: store.tried(visitor, MOST).await?.into_iter().map(|one| tried_told(&first_try(one))).collect(),
         days: days
             .iter()
             .map(|tally| DayJson { day: tally.day.number(), tries: tally.tries, solved: tally.solved })

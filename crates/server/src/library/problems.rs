@@ -7,7 +7,7 @@ use axum::response::{IntoResponse as _, Response};
 use lesson::Study;
 use rules::Position;
 use store::{Entry, Listed, Owner, Query, Reader, Spot, Visitor, now, random_name};
-use telling::{asks, ground};
+use telling::{asks, ground, number_in, picture};
 use tsumego::{Aim, Draft, ProblemKind, Tag, text};
 use wire::{
     BookJson, Code, DraftJson, Fault, Filter, Listing, Look, ProblemId, ProblemJson, ProblemPlace, Saved, Sought,
@@ -24,7 +24,6 @@ use crate::doors::visitor::{Known, Newcomer};
 use crate::library::catalogue::{Catalogue, stored};
 use crate::library::collections::{Resolved, resolved, wanted};
 use crate::library::label::labelled;
-use crate::library::picture::picture;
 use crate::library::summary::{id_of, is_read_only, record_told, summary};
 use crate::study::desk::Desk;
 use crate::study::named::{NamedDraft, fingerprint};
@@ -96,14 +95,6 @@ pub(crate) async fn query(
         skip: (page - 1).saturating_mul(count),
         ..Query::of_collection(reader, id, count)
     })
-}
-
-/// The number that somebody types, with or without a word before and after it: “131”, “No. 3124”, “第131題”.
-fn number_in(words: &str) -> Option<i64> {
-    let is_word = |part: &str| part.chars().count() <= 4 && !part.contains(|letter: char| letter.is_ascii_digit());
-    let digits = words.trim().trim_matches(|letter: char| !letter.is_ascii_digit());
-    let (before, after) = words.trim().split_once(digits).filter(|_| !digits.is_empty())?;
-    if is_word(before) && is_word(after) { digits.parse().ok() } else { None }
 }
 
 fn range<N: Into<i64>>(least: Option<N>, most: Option<N>) -> (i64, i64) {

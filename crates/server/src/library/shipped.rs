@@ -115,7 +115,7 @@ fn shipped() -> Vec<Stored> {
     (0..).zip(bank::problems()).map(|(place, problem)| stored(&problem, place)).collect()
 }
 
-fn stored(problem: &Problem, place: i64) -> Stored {
+fn stored(problem: &Problem<'_>, place: i64) -> Stored {
     let collection = problem.collection.name.to_owned();
     let entry = Entry {
         kind: problem.proof.kind,

@@ -2,11 +2,12 @@
 
 use bank::Mix;
 use store::{Day, Listed, Query, Solved, Sort, StoreError, Today, Visitor, now};
-use tsumego::{ProblemKind, Rank, Tag};
+use telling::Only;
+use training::{MOST_LOOKED_AT, around, ceiling, level_after};
+use tsumego::Rank;
 use wire::{Onward, OnwardJson, TodayJson};
 
 use crate::library::catalogue::Catalogue;
-use crate::library::level::{MOST_LOOKED_AT, around, ceiling, level};
 use crate::library::summary::summary;
 
 /// So many that somebody has passed by are kept away from them.
@@ -32,9 +33,9 @@ impl Standing {
         let latest = catalogue.store.latest(visitor, since, MOST_LOOKED_AT).await?;
         let kinds = catalogue.store.latest_kinds(visitor, MOST_LOOKED_AT).await?;
         let wanted = Wanted {
-            level: level(asked.start, &latest),
+            level: level_after(asked.start, &latest),
             ceiling: ceiling(&latest),
-            mix: mixed(&kinds),
+            mix: Mix::of(&kinds),
             only: Only::default(),
         };
         let today = catalogue.store.today(visitor, Day::near(asked.day, now())).await?;
@@ -110,36 +111,6 @@ struct Wanted {
     only: Only,
 }
 
-/// What will do, where not everything does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Only {
-    pub(super) kind: Option<ProblemKind>,
-    pub(super) tag: Option<Tag>,
-    pub(super) questions: bool,
-}
-
-impl Only {
-    /// Who has asked for something gets it, however much of it they had.
-    fn is_all(self) -> bool {
-        self == Only::default()
-    }
-}
-
-/// What the latest problems were made of.
-fn mixed(latest: &[Option<ProblemKind>]) -> Mix {
-    let asked = |mix: Mix, kind: &Option<ProblemKind>| match kind {
-        Some(kind) => mix.with(*kind),
-        None => Mix { all: mix.all + 1, ..mix },
-    };
-    latest.iter().fold(Mix::default(), asked)
-}
-
-/// The kinds that must not come next at a level.
-fn unwelcome(mix: &Mix, level: i64) -> Vec<ProblemKind> {
-    let rank = u8::try_from(level).ok().and_then(Rank::from_step).unwrap_or(Rank::LOWEST);
-    ProblemKind::ALL.into_iter().filter(|&kind| !mix.takes(kind, rank)).collect()
-}
-
 /// The next problem for somebody of this level: one that they have never touched, as near to the level as there is one,
 /// and not of a kind that they have had enough of; when there is none left, the one that they left unsolved longest ago.
 /// What they have just passed by does not come.
@@ -159,7 +130,7 @@ async fn next(
         ..Query::of_collection(catalogue.reader(visitor), String::new(), 1)
     };
     let rated = around(*level, *ceiling).map(|level| {
-        let without = if only.is_all() { unwelcome(mix, level) } else { Vec::new() };
+        let without = if only.is_all() { mix.unwelcome(level) } else { Vec::new() };
         Query { rank: (level, level), without, ..any.clone() }
     });
     for query in rated.chain([any.clone()]) {

@@ -7,9 +7,9 @@
 use axum::Json;
 use axum::extract::State;
 use store::{Listed, Owner, Person, Progress, Shown, StoreError, Visitor, now};
-use training::{QUICK_ONES, Rating, Way};
-use tsumego::Rank;
-use wire::{Code, Onward, OnwardJson, RatingJson, Train};
+use telling::{Chosen, rating_told};
+use training::{QUICK_ONES, Rating};
+use wire::{Onward, OnwardJson, Train};
 
 use crate::doors::caller::Caller;
 use crate::doors::quota::Writer;
@@ -17,7 +17,7 @@ use crate::doors::refusal::Refusal;
 use crate::doors::request::Body;
 use crate::library::catalogue::Catalogue;
 use crate::library::course::{Course, here};
-use crate::library::standing::{Only, Standing, passed_by};
+use crate::library::standing::{Standing, passed_by};
 
 /// `POST /api/train`.
 pub(crate) async fn train(
@@ -30,7 +30,7 @@ pub(crate) async fn train(
     let asked = Onward::from(asked);
     let standing = Standing::of(&catalogue, &visitor, &asked).await?;
     let person = person(&catalogue, &visitor, &asked, &standing).await?;
-    let rating = person.as_ref().map(rating_told);
+    let rating = person.as_ref().map(|person| rating_told(person, now()));
     let level = person.map_or(standing.level() as f64, |person| person.rating.rank());
     if let Some(course) = Course::of(chosen.way) {
         let (next, told) =
@@ -50,38 +50,6 @@ pub(crate) async fn train(
         None => (standing.next(&catalogue, &visitor, &passed).await?, false),
     };
     Ok(Json(OnwardJson { rating, rated, ..standing.told(&catalogue, &visitor, next) }))
-}
-
-/// A way, and what will do on it.
-struct Chosen {
-    way: Way,
-    only: Only,
-    rank: Option<u8>,
-}
-
-impl Chosen {
-    fn of(asked: &Train) -> Chosen {
-        let way = asked.way.map_or(Way::Stream, |Code(way)| way);
-        let mut chosen = Chosen { way, only: Only::default(), rank: None };
-        match way {
-            Way::Theme => {
-                chosen.only.kind = asked.kind.map(|Code(kind)| kind);
-                chosen.only.tag = asked.tag.map(|Code(tag)| tag);
-            }
-            Way::Status => chosen.only.questions = true,
-            Way::Rank => chosen.rank = asked.rank.map(|rank| rank.clamp(Rank::LOWEST.step(), Rank::HIGHEST.step())),
-            _ => {}
-        }
-        chosen
-    }
-
-    /// What it is called where only one problem of it is open at a time.
-    fn name(&self) -> String {
-        let Only { kind, tag, .. } = self.only;
-        let details = [kind.map(|kind| kind.word().to_owned()), tag.map(|tag| tag.word().to_owned())];
-        let details = details.into_iter().chain([self.rank.map(|rank| rank.to_string())]).flatten();
-        [self.way.word().to_owned()].into_iter().chain(details).collect::<Vec<_>>().join(":")
-    }
 }
 
 /// How strong somebody is: as rated, or as they have said since, or as the first few problems have shown. None before that.
@@ -144,10 +112,4 @@ async fn open(catalogue: &Catalogue, visitor: &Visitor, way: &str) -> Result<Opt
 /// Only what came with the program and has a rank, and nobody has met before, says anything.
 fn counts(problem: &Listed) -> bool {
     problem.owner == Owner::Program && problem.rank > 0 && problem.record.state() == Progress::New
-}
-
-pub(super) fn rating_told(person: &Person) -> RatingJson {
-    let Person { rating, tries, .. } = *person;
-    let [points, deviation] = [rating.points, rating.deviation].map(|number| number.round() as i64);
-    RatingJson { points, deviation, sure: rating.is_settled(), tries, too_soon: person.is_too_soon(now()) }
 }

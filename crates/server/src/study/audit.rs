@@ -14,7 +14,7 @@ use forge::believed;
 use lesson::Study;
 use proof::{Extent, Footing};
 use rules::Move;
-use telling::gave_up;
+use telling::{gave_up, picture};
 use tsumego::{Book, Draft, Rank, right_moves};
 use wire::{
     AuditJson, AuditRequest, AuditTick, Beside, Fault, GaveUp, LimitCode, LookedOver, Points, ProblemRef, RankSpan,
@@ -27,7 +27,6 @@ use crate::doors::refusal::Refusal;
 use crate::doors::request::Body;
 use crate::doors::stream::{Stream, Teller, event, failed, follow};
 use crate::library::catalogue::{Catalogue, stored};
-use crate::library::picture::picture;
 use crate::study::desk::{Desk, Found, search};
 use crate::study::named::NamedDraft;
 use crate::study::thinker::{Job, Kind, Leash};

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
 use rules::PointSet;
-use telling::{examination, placed, reading};
+use telling::{examination, picture, placed, reading};
 use tsumego::text;
 use wire::{Examination, Examine, Place, Read, Reading, Write, WriteFormat};
 
@@ -12,7 +12,6 @@ use crate::doors::caller::Caller;
 use crate::doors::download;
 use crate::doors::refusal::Refusal;
 use crate::doors::request::Body;
-use crate::library::picture::picture;
 use crate::study::desk::Desk;
 use crate::study::thinker::Kind;
 

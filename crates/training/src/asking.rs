@@ -1,39 +1,34 @@
-//! [`level`]: how hard a problem should be for somebody, by what they did with the latest ones.
+//! [`level_after`]: how hard a problem should be for somebody, by what they did with the latest ones.
 //!
-//! The arithmetic is that of `training`; here is what a record counts for it, and which levels are tried one after the other.
+//! The arithmetic is that of `placing`; here is what a record counts for it, and which levels are tried one after the other.
 
-use store::Record;
-use tsumego::Rank;
+use crate::placing::level;
+use crate::record::Record;
+
+/// The ends of the scale of ranks.
+const LOWEST: i64 = 1;
+const HIGHEST: i64 = 37;
 
 /// So many problems are looked at, the latest ones: who gets better is soon asked more.
-pub(crate) const MOST_LOOKED_AT: i64 = 30;
+pub const MOST_LOOKED_AT: i64 = 30;
 
 /// The level after these problems with their ranks, the latest first, of somebody who chose to start there.
-pub(crate) fn level(start: Option<u8>, latest: &[(i64, Record)]) -> i64 {
+pub fn level_after(start: Option<u8>, latest: &[(i64, Record)]) -> i64 {
     let tries = latest.iter().rev().map(|(rank, record)| (*rank as f64, score(record)));
-    training::level(start.map(f64::from), tries) as i64
+    level(start.map(f64::from), tries) as i64
 }
 
 /// No problem that comes next should be harder than this: who has just missed one is not asked more.
-pub(crate) fn ceiling(latest: &[(i64, Record)]) -> i64 {
+pub fn ceiling(latest: &[(i64, Record)]) -> i64 {
     match latest.first() {
         Some((rank, Record { solved: false, failed: 1.., .. })) => *rank,
-        _ => highest(),
+        _ => HIGHEST,
     }
 }
 
-/// The ends of the scale.
-fn lowest() -> i64 {
-    Rank::LOWEST.step().into()
-}
-
-fn highest() -> i64 {
-    Rank::HIGHEST.step().into()
-}
-
 /// The levels from this one outwards, the easier of two equally far ones first, and those above the ceiling last.
-pub(crate) fn around(level: i64, ceiling: i64) -> impl Iterator<Item = i64> {
-    let mut levels: Vec<i64> = (lowest()..=highest()).collect();
+pub fn around(level: i64, ceiling: i64) -> impl Iterator<Item = i64> {
+    let mut levels: Vec<i64> = (LOWEST..=HIGHEST).collect();
     levels.sort_by_key(|&other| (other > ceiling, (other - level).abs()));
     levels.into_iter()
 }
@@ -59,17 +54,17 @@ mod tests {
     fn settled(strength: i64, problems: usize) -> i64 {
         let mut latest = Vec::new();
         for _ in 0..problems {
-            let rank = level(None, &latest);
+            let rank = level_after(None, &latest);
             latest.insert(0, (rank, if rank <= strength { SOLVED } else { MISSED }));
             latest.truncate(MOST_LOOKED_AT as usize);
         }
-        level(None, &latest)
+        level_after(None, &latest)
     }
 
     #[test]
     fn a_new_visitor_starts_easy() {
-        assert_eq!(level(None, &[]), 4);
-        assert!((4..=7).contains(&level(None, &[(33, MISSED), (1, SOLVED)])));
+        assert_eq!(level_after(None, &[]), 4);
+        assert!((4..=7).contains(&level_after(None, &[(33, MISSED), (1, SOLVED)])));
     }
 
     #[test]
@@ -78,18 +73,18 @@ mod tests {
         assert!((15..=22).contains(&settled(18, 60)), "{}", settled(18, 60));
         assert!((1..=4).contains(&settled(2, 60)), "{}", settled(2, 60));
         let [solved, missed] =
-            [SOLVED, MISSED].map(|last| level(None, &[[(13, last); 3].as_slice(), &[(13, SOLVED); 12]].concat()));
+            [SOLVED, MISSED].map(|last| level_after(None, &[[(13, last); 3].as_slice(), &[(13, SOLVED); 12]].concat()));
         assert!(solved > missed, "{solved} {missed}");
-        assert_eq!(level(None, &[(1, MISSED); 30]), 1);
-        assert!(level(None, &[(37, SOLVED); 30]) >= 36);
+        assert_eq!(level_after(None, &[(1, MISSED); 30]), 1);
+        assert!(level_after(None, &[(37, SOLVED); 30]) >= 36);
     }
 
     #[test]
     fn who_chooses_a_level_begins_there_and_moves_in_small_steps() {
-        assert_eq!([1, 11, 21, 26, 31].map(|start| level(Some(start), &[])), [1, 11, 21, 26, 31]);
-        assert_eq!(level(Some(200), &[]), 37);
-        assert_eq!(level(Some(21), &[(21, SOLVED)]), 22);
-        assert_eq!(level(Some(21), &[(21, MISSED)]), 19);
+        assert_eq!([1, 11, 21, 26, 31].map(|start| level_after(Some(start), &[])), [1, 11, 21, 26, 31]);
+        assert_eq!(level_after(Some(200), &[]), 37);
+        assert_eq!(level_after(Some(21), &[(21, SOLVED)]), 22);
+        assert_eq!(level_after(Some(21), &[(21, MISSED)]), 19);
     }
 
     #[test]
@@ -103,7 +98,7 @@ mod tests {
     #[test]
     fn help_counts_half() {
         let half = Record { helped: true, ..SOLVED };
-        let [with, without] = [half, SOLVED].map(|record| level(None, &[(17, record); 8]));
+        let [with, without] = [half, SOLVED].map(|record| level_after(None, &[(17, record); 8]));
         assert!(with < without, "{with} {without}");
     }
 

@@ -6,7 +6,7 @@ use tsumego::Draft;
 use wire::ThemeName;
 
 /// A problem drawn, as much of the board as matters.
-pub(crate) fn picture(draft: &Draft, theme: ThemeName) -> Picture {
+pub fn picture(draft: &Draft, theme: ThemeName) -> Picture {
     let outside = draft.out_of_bounds.unwrap_or_default();
     let playable = if outside.is_empty() { PointSet::EMPTY } else { draft.playable() };
     Picture::new(draft.setup.size)
