@@ -13,7 +13,7 @@
 //!
 //! [`forged`] are the many that the forge made, in one compact file; some of them belong to [`COURSES`].
 //!
-//! Reading order: `collection`, `problem`, `files`; `mix`, `course`, `forged`, [`pack`], `stock`.
+//! Reading order: `collection`, `problem`, `files`; `mix`, `course`, `forged`, [`pack`], `stock`; [`parts`].
 #![deny(missing_docs)]
 
 mod collection;
@@ -22,6 +22,7 @@ mod files;
 mod forged;
 mod mix;
 pub mod pack;
+pub mod parts;
 mod problem;
 mod stock;
 

@@ -47,7 +47,7 @@ pub fn write<'p>(problems: impl ExactSizeIterator<Item = &'p Forged<'p>>, former
 
 /// A problem that cannot be written down.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unfit(String);
+pub struct Unfit(pub(crate) String);
 
 impl fmt::Display for Unfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

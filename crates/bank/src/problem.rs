@@ -3,30 +3,30 @@
 use proof::Grade;
 use tsumego::{Draft, ProblemKind, Rank, Tag, text};
 
-use crate::files::{self, FILES};
+use crate::files::{self, FILES, Files};
 use crate::{COLLECTIONS, Collection};
 
 /// What the proofs prove: path, verdict, ko balance, difficulty, rank, kind, techniques. The chore that writes the proofs writes it too.
-const INDEX: &str = "index.tsv";
+pub(crate) const INDEX: &str = "index.tsv";
 
 /// A problem that ships.
 #[derive(Clone, Debug)]
-pub struct Problem {
+pub struct Problem<'b> {
     /// Where it belongs.
     pub collection: Collection,
     /// Its name within the collection.
-    pub name: &'static str,
+    pub name: &'b str,
     /// What it says. Each paragraph of the notes is one line.
     pub draft: Draft,
     /// What is proved of it.
-    pub proof: Proof,
+    pub proof: Proof<'b>,
 }
 
 /// The proof of a problem, as a file, and what the index says of it.
 #[derive(Clone, Debug)]
-pub struct Proof {
+pub struct Proof<'b> {
     /// The certificate.
-    pub certificate: &'static [u8],
+    pub certificate: &'b [u8],
     /// What becomes of the target.
     pub grade: Grade,
     /// From easy to hard.
@@ -39,25 +39,25 @@ pub struct Proof {
     pub tags: Vec<Tag>,
 }
 
-impl Problem {
+impl<'b> Problem<'b> {
     /// The name among all problems.
     pub fn id(&self) -> String {
         format!("{}-{}", self.collection.name, self.name)
     }
 
-    fn read(collection: Collection, path: &'static str) -> Option<Problem> {
+    fn read(files: &Files<'b>, collection: Collection, path: &'b str) -> Option<Problem<'b>> {
         let stem = path.strip_suffix(".txt")?;
         let name = stem.strip_prefix(collection.name)?.strip_prefix('/')?;
-        let mut draft = text::read(files::text(path)?).ok()?;
+        let mut draft = text::read(files::text(files, path)?).ok()?;
         draft.notes = unwrapped(&draft.notes);
-        Some(Problem { collection, name, draft, proof: Proof::read(stem)? })
+        Some(Problem { collection, name, draft, proof: Proof::read(files, stem)? })
     }
 }
 
-impl Proof {
-    fn read(stem: &str) -> Option<Proof> {
-        let certificate = files::bytes(&format!("{stem}.cert"))?;
-        let line = files::text(INDEX)?.lines().find(|line| line.split('\t').next() == Some(stem))?;
+impl<'b> Proof<'b> {
+    fn read(files: &Files<'b>, stem: &str) -> Option<Proof<'b>> {
+        let certificate = files::bytes(files, &format!("{stem}.cert"))?;
+        let line = files::text(files, INDEX)?.lines().find(|line| line.split('\t').next() == Some(stem))?;
         let [_, verdict, balance, difficulty, rank, kind, tags] = line.split('\t').collect::<Vec<_>>()[..] else {
             return None;
         };
@@ -76,8 +76,13 @@ impl Proof {
 
 /// Every problem, in the order of the collections and of the names. What cannot be read or has no proof is left out; a
 /// test sees to it that there is none.
-pub fn problems() -> impl Iterator<Item = Problem> {
-    let paths = |collection| FILES.iter().filter_map(move |&(path, _)| Problem::read(collection, path));
+pub fn problems() -> impl Iterator<Item = Problem<'static>> {
+    of_files(FILES)
+}
+
+/// The same of files that came from elsewhere.
+pub(crate) fn of_files<'b>(files: &Files<'b>) -> impl Iterator<Item = Problem<'b>> {
+    let paths = move |collection| files.iter().filter_map(move |&(path, _)| Problem::read(files, collection, path));
     COLLECTIONS.into_iter().flat_map(paths)
 }
 

@@ -1,6 +1,7 @@
 //! The problems of the forge that ship.
 
-use crate::{Forged, files, pack};
+use crate::files::{self, FILES};
+use crate::{Forged, pack};
 
 /// The file of all of them.
 const FILE: &str = "forged.bank";
@@ -12,7 +13,7 @@ pub fn forged() -> impl Iterator<Item = Forged<'static>> {
 
 /// The same as the bytes of their file.
 pub fn packed() -> &'static [u8] {
-    files::bytes(FILE).unwrap_or_default()
+    files::bytes(FILES, FILE).unwrap_or_default()
 }
 
 /// The names that problems of the forge had in earlier editions, with those that they have now.

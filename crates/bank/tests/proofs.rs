@@ -7,9 +7,9 @@ use proof::{Grade, Solution, file};
 use tsumego::{ProblemKind, difficulty, right_moves};
 
 /// Every problem that ships, with its solution as the checker finds it.
-static CHECKED: LazyLock<Vec<(Problem, Solution)>> = LazyLock::new(|| bank::problems().map(checked).collect());
+static CHECKED: LazyLock<Vec<(Problem<'static>, Solution)>> = LazyLock::new(|| bank::problems().map(checked).collect());
 
-fn checked(problem: Problem) -> (Problem, Solution) {
+fn checked(problem: Problem<'static>) -> (Problem<'static>, Solution) {
     let solution = file::check(problem.proof.certificate.iter().copied()).unwrap();
     tsumego::compare(&problem.draft, solution.problem()).unwrap_or_else(|flaw| panic!("{}: {flaw}", problem.id()));
     (problem, solution)
