@@ -1,5 +1,5 @@
 //! The doors of the module: the page's worker writes a request into a buffer, calls [`ask`], and reads the answer from the same
-//! buffer; while that runs, [`now`] and [`tell`] reach out to it.
+//! buffer; while that runs, [`now`], [`date`], [`tell`] and [`keep`] reach out to it.
 //!
 //! Four names and two buffers are all there is, so no tool has to write glue for it: the other side is
 //! `web/src/home/machine.ts`. No pointer is followed here: the page, which owns the memory, does that.
@@ -12,8 +12,12 @@ use machine::{Home, Outside};
 unsafe extern "C" {
     /// Milliseconds since whenever.
     safe fn now() -> f64;
+    /// Milliseconds since 1970.
+    safe fn date() -> f64;
     /// So many bytes here tell how a search goes.
     safe fn tell(start: *const u8, length: usize);
+    /// So many bytes here are notes of what somebody did.
+    safe fn keep(start: *const u8, length: usize);
 }
 
 /// The page, as `machine` knows it.
@@ -25,8 +29,16 @@ impl Outside for Page {
         now()
     }
 
+    fn date(&self) -> f64 {
+        date()
+    }
+
     fn tell(&self, progress: &str) {
         tell(progress.as_ptr(), progress.len());
+    }
+
+    fn keep(&self, notes: &str) {
+        keep(notes.as_ptr(), notes.len());
     }
 }
 
@@ -58,10 +70,18 @@ pub extern "C" fn ask(name: usize) -> isize {
     if answer.ok { length } else { -length }
 }
 
-/// Takes the weights of the net from the buffer: 1 if they are a net, else 0. Without them a search on an open board has nobody to ask.
+/// The name of the weights of the net.
+const NET: &str = "net";
+
+/// Takes something from the buffer, the first bytes of which are its name: a part of the bank, or the weights of the net,
+/// without which a search on an open board has nobody to ask. 1 if it is what its name says, else 0.
 #[unsafe(no_mangle)]
-pub extern "C" fn bring() -> u32 {
-    machine::bring_net(&BUFFER.take()).into()
+pub extern "C" fn bring(name: usize) -> u32 {
+    let given = BUFFER.take();
+    let (name, bytes) = given.split_at(name.min(given.len()));
+    let name = String::from_utf8_lossy(name);
+    let is_that = if name == NET { machine::bring_net(bytes) } else { HOME.with_borrow_mut(|home| home.bring(&name, bytes)) };
+    is_that.into()
 }
 
 /// Where the answer lies, until the next request.

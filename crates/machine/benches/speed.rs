@@ -16,13 +16,13 @@ fn main() {
     let questions: Vec<String> = bank::problems().map(|problem| asked(&problem.draft)).collect();
     let (mut nodes, mut native) = (0, 0.0);
     for question in &questions {
-        let (started, told) = (Instant::now(), Home::default().answer("solve", question, &Still).json);
+        let (started, told) = (Instant::now(), Home::default().answer("POST /api/solve", question, &Still).json);
         native += started.elapsed().as_secs_f64();
         let told: serde_json::Value = serde_json::from_str(&told).expect("it is JSON");
         nodes += told["solution"]["nodes"].as_u64().unwrap_or(0);
     }
     println!("native: {nodes} positions in {native:.2} s, {:.0} a second", nodes as f64 / native);
-    let lines: String = questions.iter().map(|question| format!("solve\t{question}\n")).collect();
+    let lines: String = questions.iter().map(|question| format!("POST /api/solve\t{question}\n")).collect();
     let Some(module) = by_the_module(folder, &lines) else {
         println!("The module needs node, and `cargo xtask wasm`.");
         return;

@@ -13,8 +13,16 @@ pub trait Outside: Debug + Sync {
     /// Milliseconds since whenever.
     fn now(&self) -> f64;
 
+    /// Milliseconds since 1970: which day it is.
+    fn date(&self) -> f64 {
+        0.0
+    }
+
     /// Hears how a search goes: the event `progress` of the server, as JSON.
     fn tell(&self, progress: &str);
+
+    /// Keeps notes of what somebody did: JSON, names with what is to be remembered under them. `POST /api/remember` brings them back.
+    fn keep(&self, _notes: &str) {}
 }
 
 /// The time of one answer.

@@ -7,8 +7,8 @@ import { started } from "../../../web/src/home/machine.mjs";
 const [module, net, clock] = process.argv.slice(2);
 const now = clock === "still" ? () => 0 : () => performance.now();
 const machine = await started(new WebAssembly.Module(readFileSync(module)), { now });
-if (!machine.bring(readFileSync(net))) throw new Error("the net is none");
-if (machine.bring(new Uint8Array(7))) throw new Error("anything is a net");
+if (!machine.bring("net", readFileSync(net))) throw new Error("the net is none");
+if (machine.bring("net", new Uint8Array(7))) throw new Error("anything is a net");
 
 for await (const line of createInterface({ input: process.stdin })) {
   const [name, body] = line.split("\t");

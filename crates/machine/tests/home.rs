@@ -46,7 +46,7 @@ pub(crate) fn json(value: &impl serde::Serialize) -> String {
 }
 
 fn ask(home: &mut Home, request: &str, body: &str) -> Answer {
-    home.answer(request, body, &Clock::default())
+    home.answer(&format!("POST /api/{request}"), body, &Clock::default())
 }
 
 /// The answer to a request that is none to be refused.
@@ -108,7 +108,7 @@ fn what_proves_nothing_is_told_and_followed_by_nothing() {
 fn a_search_tells_how_it_goes_and_ends_in_time() {
     let open = r#"{"size": 19, "black": ["D4", "C10", "R16"], "white": ["D16", "Q4", "R14"], "to_move": "black"}"#;
     let (clock, body) = (Clock::of(5), format!(r#"{{"draft": {open}, "seconds": 2}}"#));
-    let answer = Home::default().answer("solve", &body, &clock);
+    let answer = Home::default().answer("POST /api/solve", &body, &clock);
     let told: serde_json::Value = serde_json::from_str(&answer.json).unwrap();
     assert!(answer.ok && told["gave_up"]["limit"] == "time", "{}", answer.json);
     let progress = clock.told();
@@ -152,8 +152,8 @@ fn drafts_are_edited_and_written() {
     let placed = json(&serde_json::json!({"stones": stones, "point": "E1", "content": "black"}));
     assert!(asked(&mut home, "place", &placed)["stones"]["black"].as_array().unwrap().contains(&"E1".into()));
     for format in ["text", "sgf"] {
-        let written = asked(&mut home, "write", &format!(r#"{{"draft": {draft}, "format": "{format}"}}"#));
-        let again = asked(&mut home, "read", &json(&serde_json::json!({"text": written["text"]})));
+        let written = ask(&mut home, "write", &format!(r#"{{"draft": {draft}, "format": "{format}"}}"#)).json;
+        let again = asked(&mut home, "read", &json(&serde_json::json!({"text": written})));
         assert_eq!(again["draft"]["white"], stones["white"], "{written}");
     }
 }
@@ -167,11 +167,83 @@ fn what_cannot_be_meant_is_refused_as_the_server_refuses_it() {
     assert_eq!(refused("solve", &format!(r#"{{"draft": {draft}, "seconds": 0}}"#)), "bad_seconds");
     assert_eq!(refused("check", &format!(r#"{{{problem}, "certificate": "?"}}"#)), "bad_base64");
     assert_eq!(refused("check", &format!("{{{problem}}}")), "not_solved");
-    assert_eq!(refused("lesson", r#"{"problem": {"id": "shapes-01"}}"#), "no_such_problem");
     assert_eq!(refused("lesson", &format!(r#"{{{problem}, "moves": ["A9"]}}"#)), "out_of_bounds");
     let moves = vec!["\"pass\""; 401].join(",");
     assert_eq!(refused("line", &format!(r#"{{{problem}, "moves": [{moves}]}}"#)), "too_many_moves");
     assert_eq!(refused("read", r#"{"text": ""}"#), "bad_text");
-    assert_eq!(refused("write", &format!(r#"{{"draft": {draft}, "format": "svg"}}"#)), "no_such_route");
     assert_eq!(refused("read", &json(&serde_json::json!({"text": " ".repeat(17 << 20)}))), "too_large");
+}
+
+/// Somebody who keeps notes, at noon of some day.
+#[derive(Debug, Default)]
+struct Keeper(Mutex<serde_json::Map<String, serde_json::Value>>);
+
+impl Outside for Keeper {
+    fn now(&self) -> f64 {
+        0.0
+    }
+
+    fn date(&self) -> f64 {
+        1_800_000_000_000.0
+    }
+
+    fn tell(&self, _: &str) {}
+
+    fn keep(&self, notes: &str) {
+        let notes: serde_json::Map<String, serde_json::Value> = serde_json::from_str(notes).expect("they are notes");
+        self.0.lock().expect("nobody panicked").extend(notes);
+    }
+}
+
+/// A machine with some problems of the bank.
+fn with_bank() -> Home {
+    let some: Vec<bank::Forged<'_>> = bank::forged().step_by(300).collect();
+    let packed = bank::pack::write(some.iter(), &[]).expect("they fit");
+    let mut home = Home::default();
+    let parts = bank::parts::parts(&packed).expect("they fit");
+    assert!(parts.iter().all(|part| home.bring(&part.name, &part.bytes)));
+    assert!(!home.bring("proofs-x", &[]) && !home.bring("else", &[]) && !home.bring("catalogue", b"none"));
+    home
+}
+
+#[test]
+fn what_somebody_did_comes_back_with_the_notes() {
+    let (mut home, keeper) = (with_bank(), Keeper::default());
+    let train = |home: &mut Home| home.answer("POST /api/train", r#"{"start": 12, "since": 5}"#, &keeper).json;
+    for at in 0..6 {
+        let told: serde_json::Value = serde_json::from_str(&train(&mut home)).unwrap();
+        let deed = ["solved", "failed", "hinted"][at % 3];
+        let body = format!(r#"{{"id": {}, "deed": "{deed}", "token": "t{at}"}}"#, told["problem"]["id"]);
+        assert!(home.answer("POST /api/progress", &body, &keeper).ok);
+    }
+    let notes = json(&*keeper.0.lock().unwrap());
+    let mut other = with_bank();
+    assert!(other.answer("POST /api/remember", &notes, &keeper).ok);
+    for request in ["GET /api/history", "GET /api/ways", "GET /api/onward", "GET /api/problems?solved=yes"] {
+        let [one, two] = [&mut home, &mut other].map(|home| home.answer(request, "", &keeper));
+        assert!(one.ok && one == two, "{request}: {} {}", one.json, two.json);
+    }
+    assert_eq!(train(&mut home), train(&mut other), "what is open stays open");
+    // What others wrote into it is left alone.
+    let odd = r#"{"person": 5, "try/1": [], "day/x": {}, "elsewhere/1": 3, "problem/own-001": "solved"}"#;
+    assert!(
+        other.answer("POST /api/remember", odd, &keeper).ok && !other.answer("POST /api/remember", "[]", &keeper).ok
+    );
+    assert_eq!(train(&mut home), train(&mut other));
+}
+
+#[test]
+fn without_its_parts_it_says_which_it_wants() {
+    let mut home = Home::default();
+    let wants = |home: &mut Home, request: &str| home.answer(request, "", &Clock::default()).json;
+    assert_eq!(wants(&mut home, "GET /api/collections"), r#"{"wants":"catalogue"}"#);
+    let parts = bank::parts::parts(bank::packed()).unwrap();
+    assert!(home.bring("catalogue", &parts[0].bytes));
+    assert_eq!(wants(&mut home, "GET /api/problems"), r#"{"wants":"texts"}"#);
+    assert!(home.bring("texts", &parts[1].bytes));
+    assert!(wants(&mut home, "GET /api/problems/own-001").contains("\"asks\":false"));
+    let first = bank::forged().next().unwrap().id();
+    assert_eq!(wants(&mut home, &format!("GET /api/problems/{first}")), r#"{"wants":"proofs-000"}"#);
+    assert!(wants(&mut home, "GET /api/problems/%ff").contains("no_such_problem"));
+    assert!(wants(&mut home, "GET /api/else").contains("no_such_route"));
 }

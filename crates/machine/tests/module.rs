@@ -67,9 +67,9 @@ fn questions(draft: &Draft) -> String {
     // A line of the protocol is a line.
     draft.notes.clear();
     let draft = json(&DraftJson::from(&draft));
-    let mut lines = format!("solve\t{{\"draft\":{draft},\"seconds\":4}}\n");
+    let mut lines = format!("POST /api/solve\t{{\"draft\":{draft},\"seconds\":4}}\n");
     for request in ["certificate", "line"] {
-        writeln!(lines, "{request}\t{{\"problem\":{{\"draft\":{draft}}}}}").expect("a text has room");
+        writeln!(lines, "POST /api/{request}\t{{\"problem\":{{\"draft\":{draft}}}}}").expect("a text has room");
     }
     lines
 }

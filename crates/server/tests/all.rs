@@ -8,6 +8,7 @@ mod engines;
 mod flow;
 mod forged;
 mod go;
+mod homes;
 mod hostile;
 mod house;
 mod imported;

@@ -1,11 +1,15 @@
 // What `machine.mjs` offers, for the compiler.
 
 export interface Machine {
-  ask(name: string, body: string): { ok: boolean; json: string };
-  bring(weights: Uint8Array): boolean;
+  ask(request: string, body: string): { ok: boolean; json: string };
+  bring(name: string, bytes: Uint8Array): boolean;
 }
 
-export function started(
-  module: WebAssembly.Module,
-  outside?: { now?: () => number; tell?: (progress: unknown) => void },
-): Promise<Machine>;
+interface Outside {
+  now?: () => number;
+  date?: () => number;
+  tell?: (progress: unknown) => void;
+  keep?: (notes: Record<string, unknown>) => void;
+}
+
+export function started(module: WebAssembly.Module, outside?: Outside): Promise<Machine>;

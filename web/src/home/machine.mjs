@@ -4,28 +4,36 @@
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Starts a module. It asks `now` for the time, and `tell` hears how a search goes. */
-export async function started(module, { now = () => performance.now(), tell = () => {} } = {}) {
+/** Starts a module. It asks `now` for the time and `date` for the day, `tell` hears how a search goes, `keep` what is to be remembered. */
+export async function started(module, outside = {}) {
+  const { now = () => performance.now(), date = () => Date.now(), tell = () => {}, keep = () => {} } = outside;
   const bytes = (start, length) => new Uint8Array(doors.memory.buffer, start, length);
-  const page = { now, tell: (start, length) => tell(JSON.parse(decoder.decode(bytes(start, length)))) };
+  const read = (start, length) => JSON.parse(decoder.decode(bytes(start, length)));
+  const page = {
+    now,
+    date,
+    tell: (start, length) => tell(read(start, length)),
+    keep: (start, length) => keep(read(start, length)),
+  };
   const { exports: doors } = await WebAssembly.instantiate(module, { page });
 
-  const write = (given) => {
+  const write = (name, given) => {
+    const before = encoder.encode(name);
     // The memory may move when it grows, so it is looked at only after there is room.
-    const start = doors.room(given.length);
-    bytes(start, given.length).set(given);
+    const start = doors.room(before.length + given.length);
+    bytes(start, before.length).set(before);
+    bytes(start + before.length, given.length).set(given);
+    return before.length;
   };
   return {
-    /** The answer as JSON, and whether it is what was asked for rather than what is wrong with the question. */
-    ask(name, body) {
-      write(encoder.encode(name + body));
-      const length = doors.ask(encoder.encode(name).length);
+    /** The answer as it is sent, and whether it is what was asked for rather than what is wrong with the question. */
+    ask(request, body) {
+      const length = doors.ask(write(request, encoder.encode(body)));
       return { ok: length >= 0, json: decoder.decode(bytes(doors.told(), Math.abs(length))) };
     },
-    /** Brings the weights of the net; without them a search on an open board has nobody to ask. */
-    bring(weights) {
-      write(weights);
-      return doors.bring() === 1;
+    /** Brings a part of the bank, or the weights of the net, without which a search on an open board has nobody to ask. */
+    bring(name, given) {
+      return doors.bring(write(name, given)) === 1;
     },
   };
 }

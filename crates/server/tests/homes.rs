@@ -1,0 +1,250 @@
+//! The page's own machine beside the server: to the same questions both give the same bytes.
+
+use std::time::{Duration, Instant};
+
+use crate::house::{Client, folder, with_config};
+use bank::{Forged, pack, parts};
+use machine::{Home, Outside};
+use serde_json::{Value, json};
+use server::Config;
+
+/// The day is today's; otherwise time stands still.
+#[derive(Debug)]
+struct Today;
+
+impl Outside for Today {
+    fn now(&self) -> f64 {
+        0.0
+    }
+
+    fn date(&self) -> f64 {
+        let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
+        since.as_secs_f64() * 1000.0
+    }
+
+    fn tell(&self, _: &str) {}
+}
+
+/// A server, a machine, and the parts that the machine may ask for.
+struct Both<'c> {
+    client: &'c Client,
+    home: Home,
+    parts: Vec<parts::Part>,
+    brought: Vec<String>,
+}
+
+impl Both<'_> {
+    fn asked(&mut self, method: &str, path: &str, body: &str) -> Value {
+        let kind = if method == "POST" { "application/json" } else { "" };
+        let server = self.client.send(method, path, kind, body.as_bytes());
+        let (ok, machine) = self.at_home(&format!("{method} {path}"), body);
+        assert_eq!(untimed(&machine), untimed(&server.text()), "{method} {path} {body}");
+        assert_eq!(ok, server.status == 200, "{method} {path} {body}");
+        serde_json::from_str(&machine).unwrap_or_default()
+    }
+
+    fn get(&mut self, path: &str) -> Value {
+        self.asked("GET", path, "")
+    }
+
+    fn post(&mut self, path: &str, body: &Value) -> Value {
+        self.asked("POST", path, &body.to_string())
+    }
+
+    /// Brings what is wanted, and asks again.
+    fn at_home(&mut self, request: &str, body: &str) -> (bool, String) {
+        for _ in 0..4 {
+            let answer = self.home.answer(request, body, &Today);
+            let wants: Value = serde_json::from_str(&answer.json).unwrap_or_default();
+            let Some(name) = wants["wants"].as_str() else { return (answer.ok, answer.json) };
+            let part = self.parts.iter().find(|part| part.name == name).unwrap();
+            assert!(!answer.ok && self.home.bring(name, &part.bytes));
+            self.brought.push(name.to_owned());
+        }
+        panic!("{request}: it never has enough");
+    }
+}
+
+/// What an answer says, but for when it was and how long it took.
+fn untimed(text: &str) -> String {
+    let without = |text: &str, name: &str| {
+        let (mut rest, mut said) = (text, String::new());
+        while let Some((before, after)) = rest.split_once(name) {
+            said += before;
+            rest = after.trim_start_matches(|letter: char| letter.is_ascii_digit());
+        }
+        said + rest
+    };
+    without(&without(text, "\"ms\":"), "\"at\":")
+}
+
+/// Some problems of the bank, with their proofs and without.
+fn some() -> Vec<Forged<'static>> {
+    let (mut proved, mut others) = (bank::forged().step_by(71).take(56), bank::forged().skip(4001).step_by(613));
+    proved.by_ref().chain(others.by_ref()).collect()
+}
+
+fn edition() -> &'static [u8] {
+    pack::write(some().iter(), &bank::former()).unwrap().leak()
+}
+
+fn wait_for(client: &Client, total: u64) {
+    let end = Instant::now() + Duration::from_secs(120);
+    while client.get("/api/problems?per_page=1").json()["total"] != total {
+        assert!(Instant::now() < end, "never {total}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// A server and a machine with the same problems.
+fn with_both(test: &str, ask: impl FnOnce(&mut Both<'_>)) {
+    let (data, forged) = (folder(test), edition());
+    let config = Config { port: 0, data: Some(data.clone()), forged, ..Config::default() };
+    with_config(&config, |client| {
+        wait_for(&client, (bank::problems().count() + some().len()) as u64);
+        let parts = parts::parts(forged).unwrap();
+        ask(&mut Both { client: &client, home: Home::default(), parts, brought: Vec::new() });
+    });
+    std::fs::remove_dir_all(data).unwrap();
+}
+
+#[test]
+fn lists_are_the_same_in_both_homes() {
+    with_both("homes-lists", |both| {
+        both.get("/api/collections");
+        for query in [
+            "",
+            "per_page=500",
+            "per_page=7&page=3",
+            "collection=front",
+            "collection=more&sort=harder",
+            "collection=own&sort=title&page=2&per_page=10",
+            "collection=nothing",
+            "sort=rank&per_page=500",
+            "sort=newest",
+            "rank_min=12&rank_max=15&sort=rank",
+            "rank_min=20",
+            "empty_min=5&empty_max=6",
+            "goal=ko",
+            "kind=seki",
+            "kind=nothing",
+            "tag=nakade&sort=title",
+            "verdict=alive&per_page=500",
+            "verdict=unknown",
+            "q=No.%205000",
+            "q=straight",
+            "q=3&labels=straight-three%2Ccorner",
+            "q=zzz&shown=snapback,throw-in",
+            "solved=yes",
+            "solved=no&per_page=1",
+            "solved=missed",
+            "shape=xo%2Fox",
+            "goal=win",
+            "page=x",
+        ] {
+            both.get(&format!("/api/problems?{query}"));
+        }
+        assert_eq!(both.brought, ["catalogue", "texts"], "lists need no proofs");
+    });
+}
+
+#[test]
+fn problems_are_opened_and_played_alike_in_both_homes() {
+    with_both("homes-play", |both| {
+        let forged = some();
+        let chosen =
+            forged.iter().step_by(9).map(Forged::id).chain(["shapes-02-bent-three", "own-040"].map(str::to_owned));
+        for id in chosen.collect::<Vec<_>>() {
+            let told = both.get(&format!("/api/problems/{id}"));
+            both.get(&format!("/api/problems/{id}?collection=&sort=rank&rank_min=3"));
+            both.get(&format!("/api/problems/{id}?whole=yes"));
+            both.get(&format!("/api/problems/{id}/thumbnail.svg?theme=dark"));
+            let solution = both.get(&format!("/api/problems/{id}/solution"));
+            let problem = json!({"id": id});
+            let moves = solution["moves"].as_array().unwrap();
+            for wanted in [true, false] {
+                let Some(first) = moves.iter().find(|one| one["correct"] == wanted) else { continue };
+                let lesson = json!({"problem": problem, "you": "both", "moves": [first["move"]]});
+                both.post("/api/lesson", &lesson);
+                both.post("/api/line", &json!({"problem": problem, "moves": [first["move"]]}));
+            }
+            for hint in ["where", "why", "few"] {
+                both.post("/api/lesson", &json!({"problem": problem, "you": "both", "moves": [], "hint": hint}));
+            }
+            both.post("/api/tree", &json!({"problem": problem, "path": []}));
+            both.post("/api/players", &json!({"problem": problem, "moves": []}));
+            if told["asks"] == true {
+                both.post("/api/answer", &json!({"problem": problem, "verdict": "alive"}));
+            }
+        }
+        both.get("/api/problems/forged-0000000000");
+        both.get("/api/problems?verdict=unknown");
+        both.get("/api/collections");
+        assert!(both.brought.iter().any(|name| name.starts_with(parts::PROOFS)), "{:?}", both.brought);
+    });
+}
+
+#[test]
+fn what_somebody_did_counts_alike_in_both_homes() {
+    with_both("homes-progress", |both| {
+        let forged = some();
+        let day = Today.date() as i64 / 86_400_000;
+        for (one, at) in forged.iter().zip(0..24) {
+            for deed in
+                [&["solved"][..], &["failed", "solved"], &["hinted", "solved"], &["seen", "solved"], &["failed"]]
+                    [at % 5]
+            {
+                let told = json!({"id": one.id(), "deed": deed, "ms": 900 + at, "day": day});
+                both.post("/api/progress", &told);
+            }
+            let onward = both.get(&format!("/api/onward?day={day}&except={}", one.id()));
+            assert!(onward["problem"].is_object());
+        }
+        for query in ["solved=yes", "solved=no&sort=rank", "solved=missed", "collection=front"] {
+            both.get(&format!("/api/problems?{query}"));
+        }
+        both.get("/api/onward?start=21");
+        both.get("/api/collections");
+        both.get(&format!("/api/problems/{}", forged[3].id()));
+        both.post("/api/progress", &json!({"id": "nobody", "deed": "solved", "ms": 1}));
+    });
+}
+
+#[test]
+fn training_goes_the_same_way_in_both_homes() {
+    with_both("homes-train", |both| {
+        let day = Today.date() as i64 / 86_400_000;
+        let mut tried = 0;
+        let mut go_on = |both: &mut Both<'_>, asked: Value, deeds: &[&str]| {
+            let told = both.post("/api/train", &asked);
+            let Some(id) = told["problem"]["id"].as_str() else { return told };
+            for deed in deeds {
+                tried += 1;
+                // No try takes longer than the problem was shown, so here all of them take no time.
+                let way = asked["way"].as_str().unwrap_or("stream");
+                let told =
+                    json!({"id": id, "deed": deed, "ms": 0, "day": day, "token": format!("try-{tried}"), "way": way});
+                both.post("/api/progress", &told);
+                both.post("/api/progress", &told);
+            }
+            told
+        };
+        both.post("/api/train", &json!({"day": day}));
+        let said = json!({"start": 12, "since": 1_700_000_000_000_i64, "day": day});
+        for deeds in
+            [&["solved"][..], &["failed", "solved"], &["hinted", "solved"], &["seen"], &["solved"], &["solved"]]
+        {
+            let told = go_on(both, said.clone(), deeds);
+            assert!(told["rated"] == true && told["rating"].is_object(), "{told}");
+        }
+        for way in ["theme", "status", "rank", "daily", "daily", "mistakes"] {
+            let asked = json!({"way": way, "kind": "live", "rank": 15, "day": day});
+            go_on(both, asked, &["failed"]);
+        }
+        let again = json!({"start": 20, "since": 1_700_000_000_001_i64, "day": day});
+        assert_eq!(go_on(both, again, &[])["rating"]["too_soon"], true);
+        both.get(&format!("/api/ways?day={day}"));
+        let history = both.get(&format!("/api/history?day={day}"));
+        assert!(history["tries"].as_i64() > Some(8) && history["latest"].is_array(), "{history}");
+    });
+}
