@@ -17,6 +17,8 @@ function isFirst(id: string, graph: Graph): boolean {
 
 export default defineConfig({
   plugins: [preact()],
+  // Scripts and styles find what they need beside themselves, wherever the page stands; the page itself asks the root.
+  experimental: { renderBuiltUrl: (name, { hostType }) => (hostType === "html" ? `/${name}` : { relative: true }) },
   build: {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -13,3 +13,4 @@ import "./desk.mjs";
 import "./compare.mjs";
 import "./sabaki.mjs";
 import "./parts.mjs";
+import "./site.mjs";

@@ -9,6 +9,7 @@ import { Tour } from "./pages/learn/tour";
 import { LibraryPage as Library } from "./pages/library/page";
 import { ProblemPage as Problem } from "./pages/problem/page";
 import { ContinuePage as Continue, TodayPage as Today } from "./pages/today/page";
+import { here } from "./place";
 import { type Route, route } from "./route";
 
 // These come with the frame; only words of theirs may have to be fetched.
@@ -64,12 +65,12 @@ function Page({ route }: { route: Route }) {
   if (route.page === "today") return <TodayPage />;
   if (route.page === "library") return <LibraryPage />;
   if (route.page === "problem") return <ProblemPage key={route.id} id={route.id} />;
-  if (route.page === "continue") return <ContinuePage key={location.search} />;
+  if (route.page === "continue") return <ContinuePage key={here().search} />;
   if (route.page === "train") return <TrainPage />;
   if (route.page === "progress") return <ProgressPage />;
-  if (route.page === "play") return <ProblemPage key={location.hash} id={null} />;
+  if (route.page === "play") return <ProblemPage key={here().hash} id={null} />;
   if (route.page === "game") return <GamePage key={route.id ?? ""} id={route.id} />;
-  if (route.page === "edit") return <EditPage key={(route.id ?? "") + location.hash} id={route.id} />;
+  if (route.page === "edit") return <EditPage key={(route.id ?? "") + here().hash} id={route.id} />;
   if (route.page === "learn" && route.topic === "glossary") return <GlossaryPage />;
   if (route.page === "learn") return <LearnPage topic={route.topic} />;
   if (route.page === "check") return <CheckPage />;

@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { expect, it, vi } from "vitest";
 
-const MOST_BYTES = 90_000;
+const MOST_BYTES = 91_000;
 
 const sizeOf = ({ code }: Rolldown.OutputChunk) => gzipSync(code).length;
 
@@ -25,7 +25,7 @@ function partsOf(app: string): Map<string, string[]> {
   return new Map(loads);
 }
 
-it("has a script under 90 kB compressed, and nothing in it is inline", async () => {
+it("has a script under 91 kB compressed, and nothing in it is inline", async () => {
   const root = join(import.meta.dirname, "..");
   vi.stubEnv("NODE_ENV", "production"); // As it ships: without the tools for developers.
   const built = (await build({ root, logLevel: "silent", build: { write: false } })) as Rolldown.RolldownOutput;
@@ -37,7 +37,7 @@ it("has a script under 90 kB compressed, and nothing in it is inline", async () 
   const languages = words.filter((chunk) => !parts.includes(chunk));
   const pages = later.filter((chunk) => !words.includes(chunk));
   expect(others).toEqual([]);
-  expect([languages.length, parts.length, pages.length]).toEqual([4, 68, 34]);
+  expect([languages.length, parts.length, pages.length]).toEqual([4, 68, 36]);
   const said = partsOf(readFileSync(join(root, "src/app.tsx"), "utf8"));
   const named = (chunk: Rolldown.OutputChunk) =>
     chunk.facadeModuleId!.slice(join(root, "src/").length).replace(/\.tsx?$/, "");

@@ -1,4 +1,5 @@
 // Links that carry a position: the draft is written into the part of the address after the "#", which no server sees.
+import { here } from "./place";
 import { ApiError } from "./wire/client";
 import { type Draft, draft as draftShape, inJson } from "./wire/message";
 
@@ -9,12 +10,12 @@ export function linkTo(page: "/play" | "/edit", draft: Draft): string {
 }
 
 /** The draft in the address of this page. Throws if there is none that can be read. */
-export function draftInAddress(hash = location.hash): Draft {
+export function draftInAddress(hash = here().hash): Draft {
   if (!hash.startsWith(MARK)) throw unreadable();
   return decoded(hash.slice(MARK.length));
 }
 
-export function hasDraft(hash = location.hash): boolean {
+export function hasDraft(hash = here().hash): boolean {
   return hash.startsWith(MARK);
 }
 

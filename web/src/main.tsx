@@ -2,8 +2,10 @@
 import { render } from "preact";
 import { App } from "./app";
 import { followLanguage, needed } from "./i18n/catalogue";
+import { inFolder } from "./place";
 import { followAddress, route } from "./route";
 import { dressDocument } from "./store";
+import { answeredBy } from "./wire/client";
 import "./style/base.css";
 import "./style/board.css";
 import "./style/frame.css";
@@ -16,6 +18,7 @@ import "./style/go.css";
 import "./style/room.css";
 import "./style/train.css";
 
+if (inFolder) answeredBy(async (...asked) => (await import("./home/folder")).answered(...asked));
 dressDocument();
 followAddress();
 if (["today", "library", "problem"].includes(route.value.page)) needed("bank");

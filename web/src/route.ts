@@ -1,6 +1,9 @@
 // The address bar as state: which page is shown, and the position that a link may carry.
+
 import { signal } from "@preact/signals";
+import { options } from "preact";
 import { queryIn } from "./pages/library/query";
+import { here, hrefOf, inFolder, within } from "./place";
 
 export type Route =
   | { page: "today" }
@@ -23,6 +26,14 @@ export const route = signal<Route>({ page: "missing" });
 
 /** Every path of the page on one screen. */
 export function routeOf(path: string, search = ""): Route {
+  const route = routeAtServer(path, search);
+  return inFolder && OF_SERVERS.includes(route.page) ? { page: "missing" } : route;
+}
+
+/** What needs a server, which is not there in a folder. */
+const OF_SERVERS: Route["page"][] = ["game", "go", "row", "room"];
+
+function routeAtServer(path: string, search: string): Route {
   const [page = "", detail, ...more] = path.split("/").filter(Boolean).map(decoded);
   if (more.length) return { page: "missing" };
   // Lists once stood at the first page, and links to them still lead there.
@@ -58,28 +69,55 @@ export function editPath(id: string): string {
 
 /** Shows another page and puts it in the history. */
 export function go(path: string): void {
-  if (path !== location.pathname + location.search + location.hash) history.pushState(null, "", path);
-  route.value = routeOf(location.pathname, location.search);
+  const { pathname, search, hash } = here();
+  if (path !== pathname + search + hash) history.pushState(null, "", hrefOf(path));
+  routed();
   scrollTo(0, 0);
 }
 
 /** Shows another page in the place of this one. */
 export function replace(path: string): void {
-  history.replaceState(null, "", path);
-  route.value = routeOf(location.pathname, location.search);
+  rename(path);
+  routed();
+}
+
+/** Gives the page that is shown another address. */
+export function rename(path: string): void {
+  history.replaceState(null, "", hrefOf(path));
+}
+
+function routed(): void {
+  const { pathname, search } = here();
+  route.value = routeOf(pathname, search);
 }
 
 /** Follows the back button and every link inside the page. */
 export function followAddress(): void {
-  route.value = routeOf(location.pathname, location.search);
-  addEventListener("popstate", () => (route.value = routeOf(location.pathname, location.search)));
+  routed();
+  addEventListener("popstate", routed);
+  if (inFolder) linkInFolder();
   document.addEventListener("click", (event) => {
     const link = plainClick(event) ? (event.target as Element).closest("a") : null;
-    if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
-    if (link.pathname.startsWith("/api/") || (link.hash.length > 1 && link.pathname === location.pathname)) return;
+    if (!link || link.target || link.hasAttribute("download")) return;
+    const to = within(link);
+    const isHere = to && to.hash.length > 1 && to.pathname === here().pathname;
+    if (!to || (isHere && !inFolder)) return;
     event.preventDefault();
-    go(link.pathname + link.search + link.hash);
+    const path = to.pathname + to.search + to.hash;
+    if (!isHere) return go(path);
+    rename(path);
+    document.getElementById(to.hash.slice(1))?.scrollIntoView();
   });
+}
+
+/** Every link of the page is one that also works when it is copied or opened elsewhere. */
+function linkInFolder(): void {
+  const before = options.vnode;
+  options.vnode = (node) => {
+    const { href } = node.props as { href?: unknown };
+    if (node.type === "a" && typeof href === "string") Object.assign(node.props, { href: hrefOf(href) });
+    before?.(node);
+  };
 }
 
 /** Is this what a list is asked for? */

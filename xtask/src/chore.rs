@@ -1,8 +1,8 @@
-//! The chores that are a command or two: run, bench, chaos, bank, fuzz, compare.
+//! The chores that are a command or two: run, site, bench, chaos, bank, fuzz, compare.
 
-use crate::page;
 use crate::setup::{CARGO_FUZZ, CC, CXX, NIGHTLY, need};
 use crate::shell::{built, cargo, output, program, root, succeeds};
+use crate::{page, wasm};
 
 /// Builds the program and starts the web app, which prints its address.
 pub(crate) fn run(arguments: &[String]) -> Result<bool, String> {
@@ -13,6 +13,17 @@ pub(crate) fn run(arguments: &[String]) -> Result<bool, String> {
     }
     let serve = ["run", "--quiet", "--release", "--package", "cli", "--bin", "shikatsu", "--", "serve"];
     succeeds(cargo(&serve).args(arguments))
+}
+
+/// Builds the cores for browsers, the page and the program, which writes the folder.
+pub(crate) fn site(arguments: &[String]) -> Result<bool, String> {
+    let [folder] = arguments else { return Err("cargo xtask site takes the folder to make.".to_owned()) };
+    need(&[CC])?;
+    if !wasm::run(&[])? || !page::build()? {
+        return Ok(false);
+    }
+    let site = ["run", "--quiet", "--release", "--package", "cli", "--bin", "shikatsu", "--", "site"];
+    succeeds(cargo(&site).arg(folder))
 }
 
 /// Runs the benchmarks of one crate or of all.

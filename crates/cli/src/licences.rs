@@ -10,7 +10,7 @@ Examples:
 pub(crate) struct Args {}
 
 /// `cargo xtask licences` writes it, and `tidy` sees to it that it is up to date.
-const LISTING: &str = include_str!("../../../docs/licences.md");
+pub(crate) const LISTING: &str = include_str!("../../../docs/licences.md");
 
 pub(crate) fn run(_: Args) -> Result<Answer, Failure> {
     print(LISTING)

@@ -41,6 +41,7 @@ mod row;
 mod serve;
 mod settings;
 mod show;
+mod site;
 mod solve;
 mod terminal;
 mod view;
@@ -78,6 +79,7 @@ Examples:
   shikatsu gtp                             be a Go engine for GoGui, Sabaki and others
   shikatsu match builtin:r5 builtin:r4     let two players play a match
   shikatsu serve                           start the web app
+  shikatsu site FOLDER                     the web app as files for any web host
 
 “shikatsu help COMMAND” tells more about a command."
 )]
@@ -103,6 +105,7 @@ enum Command {
     Audit(audit::Args),
     Bank(bank::Args),
     Serve(serve::Args),
+    Site(site::Args),
     Backup(backup::Args),
     Restore(restore::Args),
     Admin(admin::Args),
@@ -131,6 +134,7 @@ fn main() -> ExitCode {
         Command::Audit(args) => audit::run(args),
         Command::Bank(args) => bank::run(args),
         Command::Serve(args) => serve::run(args),
+        Command::Site(args) => site::run(args),
         Command::Backup(args) => backup::run(args),
         Command::Restore(args) => restore::run(args),
         Command::Admin(args) => admin::run(args),

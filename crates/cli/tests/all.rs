@@ -18,4 +18,5 @@ mod readme;
 mod regress;
 mod room;
 mod row;
+mod site;
 mod solve;

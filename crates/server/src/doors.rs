@@ -17,6 +17,7 @@ pub(crate) mod recall;
 pub(crate) mod refusal;
 pub(crate) mod request;
 pub(crate) mod scales;
+pub(crate) mod site;
 pub(crate) mod stream;
 pub(crate) mod visitor;
 pub(crate) mod watched;

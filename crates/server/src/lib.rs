@@ -54,6 +54,7 @@ pub use app::{Server, run};
 pub use backup::{backup, restore};
 pub use config::{Capacity, Config, DEFAULT_PORT, Engine, Log};
 pub use doors::admin::{Errand, ThingKind, administer};
+pub use doors::site::{NoSite, SiteFile, site};
 pub use error::ServerError;
 pub use store::without_password;
 pub use tracing::level_filters::LevelFilter;

@@ -2,6 +2,7 @@
 // does not let pages do it.
 import { useEffect, useState } from "preact/hooks";
 import { type Key, t } from "../i18n/catalogue";
+import { shared } from "../place";
 import { announce } from "./announce";
 
 export function CopyLink({ href, label }: { href: string; label: Key }) {
@@ -15,7 +16,7 @@ export function CopyLink({ href, label }: { href: string; label: Key }) {
       setCopied(true);
       announce(t("copy.done"));
     };
-    navigator.clipboard.writeText(location.origin + href).then(done, () => (location.href = href));
+    navigator.clipboard.writeText(shared(href)).then(done, () => (location.href = shared(href)));
   };
   return (
     <a href={href} onClick={copy}>

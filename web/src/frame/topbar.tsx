@@ -3,6 +3,7 @@ import type { Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { type Key, type Language, languageNames, t } from "../i18n/catalogue";
 import { levelWords } from "../i18n/words";
+import { here, inFolder } from "../place";
 import { isOnward, type Route, route } from "../route";
 import {
   autoNext,
@@ -45,7 +46,7 @@ export function TopBar() {
         <span class="brand-name">shikatsu</span>
       </a>
       <nav aria-label={t("nav.main")}>
-        {PLACES.map(({ path, name, pages }) => (
+        {PLACES.filter(({ path }) => !inFolder || path !== "/go").map(({ path, name, pages }) => (
           <a href={path} aria-current={isAt(path, pages) ? "page" : undefined}>
             {t(name)}
           </a>
@@ -59,7 +60,7 @@ export function TopBar() {
 /** A problem that somebody was led to belongs to their training. */
 function isAt(path: string, pages: Route["page"][]): boolean {
   const { page } = route.value;
-  if (page === "problem" && isOnward(location.search)) return path === "/";
+  if (page === "problem" && isOnward(here().search)) return path === "/";
   return pages.includes(page);
 }
 

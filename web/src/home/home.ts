@@ -1,5 +1,6 @@
 // The reader's own machine, as the page asks it: a worker with the cores in WebAssembly, started when it is first wanted. Where
 // the page was built without it there is none.
+import { BANK } from "../place";
 import { ApiError, errorFrom } from "../wire/client";
 import { MODULE, NET } from "./built";
 import type { Question, Reply } from "./worker";
@@ -15,11 +16,15 @@ interface Waiting {
 interface Line {
   worker: Worker | null;
   waiting: Map<number, Waiting>;
+  /** Questions that nobody waits for any more, and that it has not answered. */
+  left: Set<number>;
+  /** How long these may go on before it is thrown away: what it knows has to be fetched again. */
+  patience: number;
 }
 
 const lines: Record<Lane, Line> = {
-  quick: { worker: null, waiting: new Map() },
-  long: { worker: null, waiting: new Map() },
+  quick: { worker: null, waiting: new Map(), left: new Set(), patience: BANK ? 1500 : 0 },
+  long: { worker: null, waiting: new Map(), left: new Set(), patience: 0 },
 };
 let last = 0;
 
@@ -29,28 +34,43 @@ interface Asking {
   tell?: (progress: unknown) => void;
 }
 
-/** Asks for something by its name, with a body in JSON; what is wrong with the question is an `ApiError`, as from a server. */
-export function ask(name: string, body: string, { lane = "quick", signal, tell }: Asking = {}): Promise<unknown> {
+/** What it says, as a server would send it. */
+export interface Said {
+  ok: boolean;
+  json: string;
+}
+
+/** Asks for something by method and path, with a body in JSON; what is wrong with the question is an `ApiError`, as from a server. */
+export async function ask(request: string, body: string, asking: Asking = {}): Promise<unknown> {
+  const { ok, json } = await said(request, body, asking);
+  const told: unknown = JSON.parse(json);
+  if (!ok) throw errorFrom(told);
+  return told;
+}
+
+/** The same as it is sent, whatever it says. */
+export function said(request: string, body: string, { lane = "quick", signal, tell }: Asking = {}): Promise<Said> {
   return new Promise((done, fail) => {
     if (!MODULE) throw new ApiError("offline", "This page was built without the cores.");
     signal?.throwIfAborted();
-    const question = { id: ++last, name, body, module: MODULE, net: lane === "long" ? NET : null };
+    const id = ++last;
+    const question = { id, request, body, module: MODULE, net: lane === "long" ? NET : null, bank: BANK };
     const line = lines[lane];
     const leave = () => {
-      if (!line.waiting.delete(question.id)) return;
-      restarted(line);
+      if (!line.waiting.delete(id)) return;
+      line.left.add(id);
+      setTimeout(() => line.left.has(id) && restarted(line), line.patience);
       fail(signal!.reason);
     };
     const hear = (reply: Reply) => {
       if ("progress" in reply) return tell?.(reply.progress);
-      line.waiting.delete(question.id);
+      line.waiting.delete(id);
       signal?.removeEventListener("abort", leave);
-      if ("broken" in reply) return fail(new ApiError("internal", reply.broken));
-      const told: unknown = JSON.parse(reply.json);
-      return reply.ok ? done(told) : fail(errorFrom(told));
+      if ("broken" in reply) return fail(new ApiError(reply.away ? "offline" : "internal", reply.broken));
+      done(reply);
     };
     signal?.addEventListener("abort", leave);
-    line.waiting.set(question.id, { question, hear });
+    line.waiting.set(id, { question, hear });
     workerOf(line).postMessage(question);
   });
 }
@@ -67,11 +87,15 @@ function workerOf(line: Line): Worker {
 
 function begun(line: Line): Worker {
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-  worker.onmessage = ({ data }: MessageEvent<Reply>) => line.waiting.get(data.id)?.hear(data);
+  worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+    if (!("progress" in data)) line.left.delete(data.id);
+    line.waiting.get(data.id)?.hear(data);
+  };
   // A worker that cannot even start answers nobody.
   worker.onerror = ({ message }) => {
     line.worker = null;
-    for (const [id, { hear }] of [...line.waiting]) hear({ id, broken: message || "the worker cannot be started" });
+    for (const [id, { hear }] of [...line.waiting])
+      hear({ id, broken: message || "the worker cannot be started", away: true });
   };
   return worker;
 }
@@ -80,5 +104,11 @@ function begun(line: Line): Worker {
 function restarted(line: Line): void {
   line.worker?.terminate();
   line.worker = null;
+  line.left.clear();
   for (const { question } of line.waiting.values()) workerOf(line).postMessage(question);
+}
+
+/** Forgets what was brought and what was told: the next question finds a machine that knows nothing yet. */
+export function startAnew(): void {
+  for (const line of Object.values(lines)) restarted(line);
 }

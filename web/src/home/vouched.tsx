@@ -2,12 +2,14 @@
 import { FootingNote } from "../board/footing";
 import { later } from "../frame/later";
 import { withWords } from "../i18n/catalogue";
+import { inFolder } from "../place";
 import { isThere } from "./built";
 import type { VouchedProps } from "./witness";
 
 const Checked = later(async () => (await withWords("check", import("./checked"))).Checked);
 
 export function Vouched({ solution, problem, draft, defender }: VouchedProps) {
-  if (isThere) return <Checked solution={solution} problem={problem} draft={draft} defender={defender} />;
+  // In a folder it is this machine that says it.
+  if (isThere && !inFolder) return <Checked solution={solution} problem={problem} draft={draft} defender={defender} />;
   return <FootingNote standing={solution.standing} defender={defender} />;
 }

@@ -46,7 +46,7 @@ export async function testified(
   const began = performance.now();
   const certificate = inBase64(await (await api.certificate(problem)).arrayBuffer());
   signal.throwIfAborted();
-  const told = await ask("believe", inJson({ draft: asDrawn(shown, turn), certificate }), { signal });
+  const told = await ask("POST /api/believe", inJson({ draft: asDrawn(shown, turn), certificate }), { signal });
   const { checked, solution } = asShown(turn, believed)(told);
   if (!checked.ok || !solution) return { state: "forged", flaw: checked.flaw };
   if (!saysTheSame(said, solution)) return { state: "forged", flaw: null };

@@ -1,28 +1,39 @@
 // The worker in which the machine runs, so that the page stays quick while it thinks. It takes one question after the other;
-// whoever does not want to wait for one ends the worker.
+// whoever does not want to wait for one ends the worker. Where the page stands in a folder it fetches parts of the bank as
+// they are needed, and keeps what somebody does in this browser.
 import { type Machine, started } from "./machine.mjs";
+import { keepNotes, type Notes, onNotes, readNotes } from "./notes";
 
 /** What the page asks. */
 export interface Question {
   id: number;
-  name: string;
+  /** Method and path. */
+  request: string;
   body: string;
   /** Where the module lies. */
   module: string;
   /** Where its net lies, if the question may want it. */
   net: string | null;
+  /** Where the parts of the bank lie, if the page has no server. */
+  bank: string | null;
 }
 
-/** What it hears: how it goes, an answer as JSON, or that there is none. */
+/** What it hears: how it goes, an answer, or that there is none; then perhaps since files cannot be had. */
 export type Reply =
   | { id: number; progress: unknown }
   | { id: number; ok: boolean; json: string }
-  | { id: number; broken: string };
+  | { id: number; broken: string; away: boolean };
+
+/** So many parts one question may want. */
+const MOST_PARTS = 8;
+
+class Away extends Error {}
 
 let machine: Promise<Machine> | null = null;
 let net: Promise<unknown> | null = null;
 let asked = 0;
 let queue: Promise<void> = Promise.resolve();
+let notes: Notes = {};
 
 const say = (reply: Reply) => postMessage(reply);
 
@@ -30,34 +41,71 @@ addEventListener("message", ({ data }: MessageEvent<Question>) => {
   queue = queue.then(() => answered(data)).then(say);
 });
 
-async function answered({ id, name, body, module, net }: Question): Promise<Reply> {
+async function answered(question: Question): Promise<Reply> {
+  const { id, module, bank } = question;
   try {
-    machine ??= loaded(module);
+    machine ??= loaded(module, bank !== null);
     const ready = await machine;
-    if (net) await brought(ready, net);
+    if (question.net) await brought(ready, question.net, bank !== null);
     asked = id;
-    return { id, ...ready.ask(name, body) };
+    const { ok, json } = await told(ready, question);
+    if (Object.keys(notes).length) await keepNotes(notes);
+    notes = {};
+    return { id, ok, json };
   } catch (cause) {
-    // A machine that has stopped halfway is of no use any more.
-    machine = null;
-    net = null;
-    return { id, broken: String(cause) };
+    // A machine that has stopped halfway is of no use any more; one that lacks a file is.
+    const away = cause instanceof Away;
+    if (!away || !(await machine?.catch(() => null))) machine = null;
+    if (!away) net = null;
+    return { id, broken: String(cause), away };
   }
 }
 
-async function loaded(url: string): Promise<Machine> {
-  const module = await WebAssembly.compile(await bytes(url));
-  return started(module, { tell: (progress) => say({ id: asked, progress }) });
+/** The answer, after whatever part of the bank it wants. */
+async function told(machine: Machine, { request, body, bank }: Question): Promise<{ ok: boolean; json: string }> {
+  for (let parts = 0; ; parts++) {
+    const answer = machine.ask(request, body);
+    const wants = !answer.ok && bank ? wanted(answer.json) : null;
+    if (!wants || parts === MOST_PARTS) return answer;
+    if (!machine.bring(wants, await unpacked(`${bank}${wants}.gz`))) throw new Error(`${wants} is no part of a bank`);
+  }
+}
+
+function wanted(json: string): string | null {
+  return (JSON.parse(json) as { wants?: string }).wants ?? null;
+}
+
+async function loaded(url: string, packed: boolean): Promise<Machine> {
+  const module = await WebAssembly.compile(await (packed ? unpacked(`${url}.gz`) : bytes(url)));
+  const tell = (progress: unknown) => say({ id: asked, progress });
+  const machine = await started(module, { tell, keep: (changed) => Object.assign(notes, changed) });
+  if (!packed) return machine;
+  const remember = (notes: Notes) => machine.ask("POST /api/remember", JSON.stringify(notes));
+  remember(await readNotes());
+  onNotes(remember);
+  return machine;
 }
 
 /** Without it the search goes on; it only has nobody to ask. */
-async function brought(machine: Machine, url: string): Promise<unknown> {
-  net ??= bytes(url).then((weights) => machine.bring(new Uint8Array(weights)));
+async function brought(machine: Machine, url: string, packed: boolean): Promise<unknown> {
+  net ??= (packed ? unpacked(`${url}.gz`) : bytes(url)).then((weights) => machine.bring("net", weights));
   return net.catch(() => (net = null));
 }
 
-async function bytes(url: string): Promise<ArrayBuffer> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return response.arrayBuffer();
+async function bytes(url: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await (await fetched(url)).arrayBuffer());
+}
+
+/** A file that lies there compressed: hosts do that for few kinds of files. */
+async function unpacked(url: string): Promise<Uint8Array<ArrayBuffer>> {
+  const stream = (await fetched(url)).body!.pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+async function fetched(url: string): Promise<Response> {
+  const response = await fetch(url).catch((cause: unknown) => {
+    throw new Away(`${url}: ${cause}`);
+  });
+  if (!response.ok) throw new Away(`${url}: ${response.status}`);
+  return response;
 }

@@ -1,5 +1,6 @@
 // The client: one function for each route of the server. Whatever goes wrong becomes an `ApiError` with a code that the
 // catalogue has words for; the sentence in English is for whoever looks at the log.
+import { inFolder } from "../place";
 import type { Args, Code } from "./code";
 import { readEvents } from "./events";
 import * as go from "./go";
@@ -454,7 +455,17 @@ export async function call(method: string, path: string, body?: unknown, signal?
   }
 }
 
-async function sent(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+/** Who answers instead of a server. */
+type Answerer = (method: string, path: string, body?: unknown, signal?: AbortSignal) => Promise<Response>;
+
+let sent: Answerer = atServer;
+
+/** From now on somebody else answers, where there is no server. */
+export function answeredBy(other: Answerer): void {
+  sent = other;
+}
+
+async function atServer(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
   return fetch(path, { ...payload(body), method, signal, keepalive: path === DEEDS }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw new ApiError("offline", "The server does not answer. Is it still running?");
@@ -478,7 +489,7 @@ export function errorFrom(value: unknown, status?: number): ApiError {
 
 /** Does the server answer? */
 export async function isUp(): Promise<boolean> {
-  return fetch("/healthz", { cache: "no-store" }).then(
+  return fetch(inFolder ? "." : "/healthz", { cache: "no-store" }).then(
     ({ ok }) => ok,
     () => false,
   );

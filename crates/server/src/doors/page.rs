@@ -85,6 +85,16 @@ fn kind(path: &str) -> &'static str {
     }
 }
 
+/// The files of the page, as they were built.
+pub(crate) fn page_files() -> Vec<(String, Vec<u8>)> {
+    App::iter().filter_map(|path| Some((path.to_string(), App::get(&path)?.data.into_owned()))).collect()
+}
+
+/// The policy as the page itself can state it: who may frame it only a host can say.
+pub(crate) fn policy_within() -> &'static str {
+    POLICY.split_once("; frame-ancestors").map_or(POLICY, |(policy, _)| policy)
+}
+
 /// Puts the protective headers on an answer. What is not an asset may change at any time.
 pub(crate) async fn harden(mut response: Response) -> Response {
     for (name, value) in HARDENING {

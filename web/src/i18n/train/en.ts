@@ -61,6 +61,7 @@ export const train = {
   "feedback.kept": "It is kept for the operator.",
   "mine.title": "Your data",
   "mine.export": "Save everything as a file",
+  "mine.import": "Bring back a saved file",
   "mine.delete": "Delete everything",
   "mine.sure": "Rating, tries and days are gone for good.",
   "mine.delete_now": "Delete for good",

@@ -61,6 +61,7 @@ export const train: Record<keyof typeof model, string> = {
   "feedback.kept": "運営者に伝えました。",
   "mine.title": "あなたのデータ",
   "mine.export": "すべてファイルに保存",
+  "mine.import": "保存したファイルを読み込む",
   "mine.delete": "すべて削除",
   "mine.sure": "レーティング、挑戦、日々の記録は二度と戻りません。",
   "mine.delete_now": "完全に削除",

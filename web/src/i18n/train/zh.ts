@@ -60,6 +60,7 @@ export const train: Record<keyof typeof model, string> = {
   "feedback.kept": "已转给管理员。",
   "mine.title": "你的数据",
   "mine.export": "全部存为文件",
+  "mine.import": "读入保存的文件",
   "mine.delete": "全部删除",
   "mine.sure": "等级分、作答和日子将永久消失。",
   "mine.delete_now": "永久删除",

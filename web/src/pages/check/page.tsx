@@ -7,6 +7,7 @@ import { warmed } from "../../home/home";
 import { inBase64 } from "../../home/witness";
 import { t } from "../../i18n/catalogue";
 import { errorWords } from "../../i18n/words";
+import { here } from "../../place";
 import { api } from "../../wire/client";
 import type { Draft } from "../../wire/message";
 import { certificateInAddress, problemIn, proofOf, type Verified } from "./proof";
@@ -27,8 +28,8 @@ export function CheckPage() {
     setWorking(false);
   };
   useEffect(() => {
-    const id = new URLSearchParams(location.search).get("problem");
-    const linked = certificateInAddress(location.hash);
+    const id = new URLSearchParams(here().search).get("problem");
+    const linked = certificateInAddress(here().hash);
     if (!isThere) return;
     void warmed().then(() => setReady(true));
     if (id)

@@ -21,7 +21,9 @@ const reading = record({ draft: message.draft });
 /** Has a certificate checked: whether it proves anything, and about this problem, if one is given. */
 export async function proofOf(certificate: string, problem: message.Draft | null): Promise<Verified> {
   const began = performance.now();
-  const { checked, draft, solution } = believed(await ask("believe", message.inJson({ draft: problem, certificate })));
+  const { checked, draft, solution } = believed(
+    await ask("POST /api/believe", message.inJson({ draft: problem, certificate })),
+  );
   const ms = Math.round(performance.now() - began);
   return {
     certificate,
@@ -32,12 +34,12 @@ export async function proofOf(certificate: string, problem: message.Draft | null
 
 /** The problem in a text. */
 export async function problemIn(text: string): Promise<message.Draft> {
-  return reading(await ask("read", message.inJson({ text }))).draft;
+  return reading(await ask("POST /api/read", message.inJson({ text }))).draft;
 }
 
 /** How play goes on after these moves. */
 export async function lineAfter(draft: message.Draft, moves: message.Move[]): Promise<message.Line> {
-  return message.line(await ask("line", message.inJson({ problem: { draft }, moves })));
+  return message.line(await ask("POST /api/line", message.inJson({ problem: { draft }, moves })));
 }
 
 const MARK = "#c=";

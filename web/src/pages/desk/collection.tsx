@@ -1,12 +1,13 @@
 // A whole collection at the author's desk: one problem after the other, until all are looked over or somebody stops it.
+
 import { useEffect, useRef, useState } from "preact/hooks";
 import { defenderOf } from "../../board/touching";
 import { saveBlob, saveText } from "../../frame/download";
+import { Thumbnail } from "../../frame/thumbnail";
 import { numeral, t } from "../../i18n/catalogue";
 import { errorWords, titleWords } from "../../i18n/words";
 import { editPath } from "../../route";
-import { pictureTheme } from "../../store";
-import { api, audit, type ReportForm, thumbnailUrl, wasAborted } from "../../wire/client";
+import { api, audit, type ReportForm, wasAborted } from "../../wire/client";
 import type { Audit, Color, Summary } from "../../wire/message";
 import { type Finding, findingsOf, isComplaint, tally, tallyWords } from "./findings";
 
@@ -144,7 +145,7 @@ function Entries({ entries }: { entries: Entry[] }) {
       <ul class="desk-entries">
         {bad.map(({ summary, findings }) => (
           <li key={summary.id}>
-            <img src={thumbnailUrl(summary.id, pictureTheme.value)} alt="" loading="lazy" width="96" height="96" />
+            <Thumbnail id={summary.id} side={96} />
             <div>
               <a href={`${editPath(summary.id)}#desk`} title={t("desk.to_problem")}>
                 {titleWords(summary.title, summary.label)}

@@ -9,6 +9,7 @@ import { Toggle } from "../../frame/controls";
 import { later } from "../../frame/later";
 import { t, withWords } from "../../i18n/catalogue";
 import { assumedPoints } from "../../i18n/words";
+import { here, inFolder } from "../../place";
 import type { Point } from "../../wire/message";
 import { rectangle } from "../../wire/point";
 import { contentOf, withBounds, withKo, withTarget } from "./draft";
@@ -28,7 +29,7 @@ export function Bench({ start }: { start: Start }) {
   const [tool, setTool] = useState<Tool>("black");
   const [verdicts, setVerdicts] = useState(true);
   const [pointed, setPointed] = useState<Point[]>(NO_POINTS);
-  const [atDesk, setAtDesk] = useState(location.hash === "#desk");
+  const [atDesk, setAtDesk] = useState(here().hash === "#desk");
   usePasting(editor);
   return (
     <div class="table">
@@ -39,10 +40,12 @@ export function Bench({ start }: { start: Start }) {
         <Opinion editor={editor} />
         <Toggle name="understand.draw" on={verdicts} onChange={setVerdicts} />
         {verdicts && editor.solution && <MarkLegend />}
-        <details class="fold" open={atDesk} onToggle={(event) => setAtDesk(event.currentTarget.open)}>
-          <summary>{t("edit.desk")}</summary>
-          {atDesk && <Desk editor={editor} book={start.id} show={setPointed} />}
-        </details>
+        {!inFolder && (
+          <details class="fold" open={atDesk} onToggle={(event) => setAtDesk(event.currentTarget.open)}>
+            <summary>{t("edit.desk")}</summary>
+            {atDesk && <Desk editor={editor} book={start.id} show={setPointed} />}
+          </details>
+        )}
         <Fields editor={editor} />
         <Files editor={editor} start={start} />
       </aside>

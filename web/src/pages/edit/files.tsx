@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { pngOf, saveBlob, saveText } from "../../frame/download";
 import { t } from "../../i18n/catalogue";
 import { linkTo } from "../../link";
+import { inFolder, shared } from "../../place";
 import { editPath, go } from "../../route";
 import { pictureTheme, save } from "../../store";
 import { ApiError, api, type Format } from "../../wire/client";
@@ -26,16 +27,18 @@ export function Files({ editor, start }: FilesProps) {
   return (
     <div class="files">
       <div class="button-row">
-        <button class="primary" disabled={!editor.unsaved} onClick={attempt(() => stored(editor, start))}>
-          {t("edit.save")}
-        </button>
+        {!inFolder && (
+          <button class="primary" disabled={!editor.unsaved} onClick={attempt(() => stored(editor, start))}>
+            {t("edit.save")}
+          </button>
+        )}
         <a class="button" href={linkTo("/play", draft)}>
           {t("edit.play")}
         </a>
-        <button onClick={attempt(() => duplicated(draft))}>{t("edit.duplicate")}</button>
+        {!inFolder && <button onClick={attempt(() => duplicated(draft))}>{t("edit.duplicate")}</button>}
       </div>
       <p class="quiet" role="status" data-testid="saved">
-        {said || t(editor.unsaved ? "edit.unsaved" : "edit.all_saved")}
+        {said || (!inFolder && t(editor.unsaved ? "edit.unsaved" : "edit.all_saved"))}
       </p>
       <Opening editor={editor} />
       <details class="fold">
@@ -54,7 +57,7 @@ export function Files({ editor, start }: FilesProps) {
           {editor.unsaved && start.id !== null && (
             <button onClick={() => editor.change(start.stored)}>{t("edit.revert")}</button>
           )}
-          {start.id !== null && <Removing id={start.id} slot={start.slot} fail={editor.fail} />}
+          {start.id !== null && !inFolder && <Removing id={start.id} slot={start.slot} fail={editor.fail} />}
         </div>
       </details>
     </div>
@@ -118,7 +121,7 @@ async function exported(draft: Draft, format: Format | "png"): Promise<string> {
 }
 
 async function copied(draft: Draft): Promise<string> {
-  await navigator.clipboard.writeText(location.origin + linkTo("/play", draft));
+  await navigator.clipboard.writeText(shared(linkTo("/play", draft)));
   return t("edit.link_copied");
 }
 

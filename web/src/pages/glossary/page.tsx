@@ -2,12 +2,13 @@
 import { useEffect } from "preact/hooks";
 import { useTitle } from "../../frame/title";
 import { t } from "../../i18n/catalogue";
+import { here } from "../../place";
 import { LESSONS, TERMS } from "./terms";
 
 export function GlossaryPage() {
   useTitle(t("glossary.title"));
   // The browser looked for the place before the words were here.
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
+  useEffect(() => document.getElementById(here().hash.slice(1))?.scrollIntoView(), []);
   return (
     <div class="row-page">
       <h1>{t("glossary.title")}</h1>

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Terms } from "../../frame/terms";
 import { useTitle } from "../../frame/title";
 import { t } from "../../i18n/catalogue";
+import { inFolder } from "../../place";
 import { FirstGame } from "./first";
 import { Lesson } from "./lesson";
 import { TOPICS, type Topic } from "./topics";
@@ -50,7 +51,7 @@ function Foot() {
         {t("welcome.tour")}
       </button>
       <a href="/learn/glossary">{t("glossary.title")}</a>
-      <a href="/row">{t("row.title")}</a>
+      {!inFolder && <a href="/row">{t("row.title")}</a>}
       <a href="/library">{t("state.home")}</a>
       <a href={t("learn.rules_address")} target="_blank" rel="noreferrer">
         {t("learn.rules_elsewhere")}

@@ -1,6 +1,7 @@
 // The topics for complete beginners, each with positions to try. The positions are drawn here; everything that happens
 // in them is worked out by the server.
 
+import { inFolder } from "../../place";
 import type { Color, Draft, Point } from "../../wire/message";
 import { pointAt } from "../../wire/point";
 import { emptyDraft } from "../edit/draft";
@@ -27,7 +28,7 @@ export interface Topic {
   exercises: Exercise[];
 }
 
-export const TOPICS: Topic[] = [
+const ALL: Topic[] = [
   {
     name: "liberties",
     exercises: [
@@ -91,6 +92,9 @@ export const TOPICS: Topic[] = [
   },
   { name: "game", exercises: [] },
 ];
+
+/** A whole game needs a server. */
+export const TOPICS = ALL.filter(({ exercises }) => exercises.length > 0 || !inFolder);
 
 /** Black against the program, until the target is captured. */
 function duel(name: Exercise["name"], target: Point, rows: string[]): Exercise {

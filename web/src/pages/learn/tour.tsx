@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Key, t } from "../../i18n/catalogue";
+import { here } from "../../place";
 import { go, problemPath } from "../../route";
 
 interface Stop {
@@ -45,7 +46,7 @@ function isAt(stop: Stop | null): stop is Stop {
 function show(stop: number): void {
   at.value = stop;
   const { path } = STOPS[stop]!;
-  if (location.pathname !== path) go(path);
+  if (here().pathname !== path) go(path);
 }
 
 function leave(): void {
@@ -95,7 +96,7 @@ function useTask(stop: Stop | null): Went {
   const task = stop?.task;
   useEffect(() => {
     const now = (): Went => {
-      if (!task || location.pathname !== stop.path) return "open";
+      if (!task || here().pathname !== stop.path) return "open";
       if (document.querySelector(task.done)) return "done";
       return document.querySelector(".result-wrong") ? "wrong" : "open";
     };
@@ -117,7 +118,7 @@ function usePointing(stop: Stop | null): void {
   useEffect(() => {
     const point = () => {
       if (stop && !isAt(stop)) return;
-      const part = stop && location.pathname === stop.path ? document.querySelector(stop.part) : null;
+      const part = stop && here().pathname === stop.path ? document.querySelector(stop.part) : null;
       if (part?.classList.contains("toured")) return;
       for (const old of document.querySelectorAll(".toured")) old.classList.remove("toured");
       part?.classList.add("toured");

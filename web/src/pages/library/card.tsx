@@ -1,11 +1,10 @@
 // A problem in the list: its board, what is asked, how hard it is, and whether it has been solved.
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../frame/icon";
+import { Thumbnail } from "../../frame/thumbnail";
 import { t } from "../../i18n/catalogue";
 import { goalSentence, rankWords, tagWords, titleWords } from "../../i18n/words";
 import { problemPath } from "../../route";
-import { pictureTheme } from "../../store";
-import { thumbnailUrl } from "../../wire/client";
 import type { Summary } from "../../wire/message";
 
 interface CardProps {
@@ -23,7 +22,7 @@ export function Card({ summary, search, hold, drop, children }: CardProps) {
   return (
     <li class="card" {...(hold ? dragging(hold, drop) : {})}>
       <a href={problemPath(id) + search}>
-        <img src={thumbnailUrl(id, pictureTheme.value)} alt="" loading="lazy" width="160" height="160" />
+        <Thumbnail id={id} side={160} />
         <span class="card-goal">{goalSentence(goal, to_move)}</span>
         <span class="card-title quiet">
           {titleWords(title, label)}

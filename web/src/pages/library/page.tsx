@@ -4,6 +4,8 @@ import { later } from "../../frame/later";
 import { Failed, Loading } from "../../frame/states";
 import { useTitle } from "../../frame/title";
 import { byCode, type Key, numeral, t, withWords } from "../../i18n/catalogue";
+import { here, inFolder } from "../../place";
+import { rename } from "../../route";
 import { api, exportUrl, type Query } from "../../wire/client";
 import type { Collection } from "../../wire/message";
 import { Chapter } from "./chapter";
@@ -18,7 +20,7 @@ const Import = later(async () => (await withWords("files", import("./import"))).
 const Print = later(async () => (await withWords("files", import("./print"))).Print);
 
 export function LibraryPage() {
-  const [query, setQuery] = useState(() => queryIn(location.search));
+  const [query, setQuery] = useState(() => queryIn(here().search));
   const [open, setOpen] = useState<"import" | "print" | null>(null);
   const [round, setRound] = useState(0);
   const [arranging, setArranging] = useState(false);
@@ -28,7 +30,7 @@ export function LibraryPage() {
   const again = () => setRound(round + 1);
   useTitle("");
   const ask = (next: Query) => {
-    history.replaceState(null, "", location.pathname + searchOf(next));
+    rename(here().pathname + searchOf(next));
     setQuery(next);
   };
   return (
@@ -36,16 +38,22 @@ export function LibraryPage() {
       <header class="library-head">
         <h1>{t("library.title")}</h1>
         <div class="button-row">
-          <Opener name="library.import" open={open === "import"} set={(on) => setOpen(on ? "import" : null)} />
-          {(!chosen || chosen.reach === "program") && (
+          {!inFolder && (
+            <Opener name="library.import" open={open === "import"} set={(on) => setOpen(on ? "import" : null)} />
+          )}
+          {!inFolder && (!chosen || chosen.reach === "program") && (
             <a class="button" href={exportUrl(query.collection ?? "")} download>
               {t(query.collection ? "library.export_collection" : "library.export")}
             </a>
           )}
-          <Opener name="library.print" open={open === "print"} set={(on) => setOpen(on ? "print" : null)} />
-          <a class="button" href="/game">
-            {t("game.open")}
-          </a>
+          {!inFolder && (
+            <Opener name="library.print" open={open === "print"} set={(on) => setOpen(on ? "print" : null)} />
+          )}
+          {!inFolder && (
+            <a class="button" href="/game">
+              {t("game.open")}
+            </a>
+          )}
           <a class="button" href="/edit">
             {t("library.create")}
           </a>

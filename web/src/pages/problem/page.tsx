@@ -5,6 +5,7 @@ import { Failed, Loading } from "../../frame/states";
 import { useTitle } from "../../frame/title";
 import { titleWords } from "../../i18n/words";
 import { draftInAddress } from "../../link";
+import { here } from "../../place";
 import { isOnward } from "../../route";
 import { turning } from "../../store";
 import { api } from "../../wire/client";
@@ -14,7 +15,7 @@ import { Table } from "./table";
 import { keepWay, turnHere } from "./turning";
 import { arriving } from "./way";
 
-export function ProblemPage({ id, search = location.search }: { id: string | null; search?: string }) {
+export function ProblemPage({ id, search = here().search }: { id: string | null; search?: string }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const open = () => {

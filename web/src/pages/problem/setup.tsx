@@ -2,6 +2,7 @@
 import { Choice, Toggle } from "../../frame/controls";
 import { type Key, t } from "../../i18n/catalogue";
 import { colorName } from "../../i18n/words";
+import { inFolder } from "../../place";
 import { isTouched, TUTOR, tutor } from "../../store";
 import type { Color } from "../../wire/message";
 import { OpponentChoice } from "../compare/opponent";
@@ -31,7 +32,7 @@ export function Setup({ sitting, set, swap, shows, setShows }: SetupProps) {
       <ColorChoice label="setup.first" value={first} onChoose={(color) => color !== first && swap()} />
       <p class="quiet">{sitting.you === first ? t("setup.you_first") : t("setup.program_first")}</p>
       <Toggle name="setup.computer" on={sitting.computer} onChange={(computer) => set({ ...sitting, computer })} />
-      {sitting.computer && (
+      {sitting.computer && !inFolder && (
         <OpponentChoice opponent={sitting.opponent} choose={(opponent) => set({ ...sitting, opponent })} />
       )}
       <Toggle name="setup.legal" on={shows.legal} onChange={(legal) => setShows({ ...shows, legal })} />

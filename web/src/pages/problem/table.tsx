@@ -8,6 +8,7 @@ import { withStones } from "../../board/touching";
 import { later } from "../../frame/later";
 import { t, withWords } from "../../i18n/catalogue";
 import { other, questionWords, rankWords, tagWords, titleWords } from "../../i18n/words";
+import { inFolder } from "../../place";
 import { go } from "../../route";
 import type { Deeds, Onward, Outcome, Point, Rated, Solution } from "../../wire/message";
 import { Answers } from "./answers";
@@ -98,7 +99,7 @@ export function Table({ opened, asDrawn }: { opened: Opened; asDrawn: () => void
         <SolutionTree {...table} />
         <Notes {...table} />
         <Said sitting={sitting} play={play} />
-        {over && "id" in opened.ref && <Feedback id={opened.ref.id} />}
+        {over && !inFolder && "id" in opened.ref && <Feedback id={opened.ref.id} />}
         <End ending={ending} />
       </aside>
     </div>

@@ -1,6 +1,7 @@
 // Which way a problem of the library is turned. For whoever goes on from one problem to the next it is chosen at random, and
 // stays as long as the page is in the history of the tab: a page that is loaded again, or come back to, looks as it did.
 // In a list and behind a link nothing is turned, so that a class that speaks of a number has the same board before it.
+import { here } from "../../place";
 import { isOnward, route } from "../../route";
 import { turning } from "../../store";
 import type { Problem } from "../../wire/message";
@@ -14,7 +15,7 @@ const NAMES = /\b[a-hj-t](1\d|[1-9])\b|black|white|[黑黒白흑백]/i;
 /** How a problem is to be shown; not turned where somebody else has written about it, since words do not turn. */
 export function turnHere(problem: Problem): Turn | null {
   if (turning.value === "off" || !isTurnable(problem)) return null;
-  const way = wayHere() ?? wayFor(route.peek().page === "today" ? ledOn() : location.search, Math.random());
+  const way = wayHere() ?? wayFor(route.peek().page === "today" ? ledOn() : here().search, Math.random());
   keepWay(way);
   return way ? { size: problem.draft.stones.size, way } : null;
 }

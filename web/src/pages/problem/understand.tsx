@@ -22,6 +22,7 @@ import {
   soundnessWords,
   whyWords,
 } from "../../i18n/words";
+import { inFolder } from "../../place";
 import { api } from "../../wire/client";
 import type { GradedMove, Line, Point, Solution } from "../../wire/message";
 import { Compare } from "../compare/compare";
@@ -114,7 +115,7 @@ export function Understand({ sitting, play, solution, setSolution, setDrawing, s
           <MoveTable solution={solution} sitting={sitting} play={play} tried={atStart ? tried : undefined} />
           <MainLine solution={solution} sitting={sitting} play={play} />
           <Proof solution={solution} sitting={sitting} />
-          <Compare key={solution.key} sitting={sitting} />
+          {!inFolder && <Compare key={solution.key} sitting={sitting} />}
         </>
       )}
     </details>

@@ -1,8 +1,33 @@
 // All of it belongs to whoever did it: a file of it, and a button that forgets it for good.
 import { useState } from "preact/hooks";
+import { saveText } from "../../frame/download";
+import { keepNotes, notesIn, readNotes } from "../../home/notes";
 import { t } from "../../i18n/catalogue";
 import { errorWords } from "../../i18n/words";
+import { inFolder } from "../../place";
 import { forgetMine, MINE } from "../../wire/history";
+
+const FILE = "shikatsu-training.json";
+
+/** Where nobody else keeps it, the file is what moves it to another browser. */
+function Kept({ fail }: { fail: (cause: unknown) => void }) {
+  const write = async () => saveText(JSON.stringify(await readNotes()), FILE, "application/json");
+  const read = async (event: Event) => {
+    const file = (event.currentTarget as HTMLInputElement).files?.[0];
+    if (!file) return;
+    await keepNotes(notesIn(await file.text()));
+    location.reload();
+  };
+  return (
+    <>
+      <button onClick={() => void write().catch(fail)}>{t("mine.export")}</button>
+      <label class="button">
+        <input class="unseen" type="file" accept=".json" onChange={(event) => void read(event).catch(fail)} />
+        {t("mine.import")}
+      </label>
+    </>
+  );
+}
 
 export function Mine({ forgotten }: { forgotten: () => void }) {
   const [asks, setAsks] = useState(false);
@@ -21,9 +46,13 @@ export function Mine({ forgotten }: { forgotten: () => void }) {
     <section class="trend" aria-labelledby="mine">
       <h2 id="mine">{t("mine.title")}</h2>
       <div class="button-row">
-        <a class="button" href={MINE} download="shikatsu-training.json">
-          {t("mine.export")}
-        </a>
+        {inFolder ? (
+          <Kept fail={(cause) => setFailure(errorWords(cause))} />
+        ) : (
+          <a class="button" href={MINE} download={FILE}>
+            {t("mine.export")}
+          </a>
+        )}
         {!asks && <button onClick={() => setAsks(true)}>{t("mine.delete")}</button>}
       </div>
       {asks && (

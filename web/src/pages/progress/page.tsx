@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Failed, Loading } from "../../frame/states";
 import { useTitle } from "../../frame/title";
 import { type Key, numeral, t } from "../../i18n/catalogue";
+import { inFolder } from "../../place";
 import { problemPath } from "../../route";
 import { fetchHistory, type History, type LatestTry, type ThemeTally } from "../../wire/history";
 import { continuePath } from "../problem/course";
@@ -27,18 +28,24 @@ export function ProgressPage() {
         <h1>{t("train.progress")}</h1>
         <a href="/train">{t("ways.link")}</a>
       </header>
-      {history.tries === 0 && history.ratings.length === 0 ? <Nothing /> : <All history={history} forgotten={find} />}
+      {history.tries === 0 && history.ratings.length === 0 ? (
+        <Nothing forgotten={find} />
+      ) : (
+        <All history={history} forgotten={find} />
+      )}
     </div>
   );
 }
 
-function Nothing() {
+function Nothing({ forgotten }: { forgotten: () => void }) {
   return (
     <>
       <p>{t("progress.nothing")}</p>
       <a class="button primary" href="/continue">
         {t("train.stream")}
       </a>
+      {/* What was done elsewhere can be brought here. */}
+      {inFolder && <Mine forgotten={forgotten} />}
     </>
   );
 }

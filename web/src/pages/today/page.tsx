@@ -4,6 +4,7 @@ import { later } from "../../frame/later";
 import { Failed, Loading } from "../../frame/states";
 import { useTitle } from "../../frame/title";
 import { t, withWords } from "../../i18n/catalogue";
+import { here } from "../../place";
 import { replace } from "../../route";
 import { level, levelAsked } from "../../store";
 import type { Onward } from "../../wire/message";
@@ -36,7 +37,7 @@ function Done() {
 
 /** A page of its own, so that every part of the program can send somebody on, by whatever way. */
 export function ContinuePage() {
-  const [course] = useState(() => courseIn(location.search));
+  const [course] = useState(() => courseIn(here().search));
   const [next, find, failure] = useNext(course);
   const isOver = next?.problem === null && course.way !== "stream";
   useEffect(() => {

@@ -1,0 +1,170 @@
+// The web app as a folder of files, under a path of a host that can do nothing but hand files out: no server of ours is there.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { after, describe } from "node:test";
+import {
+  BINARY,
+  click,
+  PARALLEL,
+  PHONE,
+  pasted,
+  says,
+  soon,
+  temporaryFolder,
+  thereAre,
+  unfold,
+  visit,
+} from "./house.mjs";
+import { skippedWithout } from "./outside.mjs";
+import { test } from "./twice.mjs";
+
+const MODULE = join(import.meta.dirname, "../src/home/built/machine.wasm");
+const NONE = "the page has no module that answers without a server (cargo xtask wasm)";
+const skip = skippedWithout(existsSync(MODULE), "the web app as a folder", NONE);
+const UNDER = "/some/where/";
+const KINDS = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
+
+const data = (name) => readFileSync(join(import.meta.dirname, "../../data", name));
+
+/** A host that hands out the files of a folder, and remembers what it was asked for. */
+async function hosted(folder) {
+  const asked = [];
+  const server = createServer(({ method, url }, answer) => {
+    asked.push(url);
+    const path = normalize(new URL(url, "http://host").pathname);
+    const name = path === UNDER ? "index.html" : path.slice(UNDER.length);
+    const file = join(folder, name);
+    if (method !== "GET" || !path.startsWith(UNDER) || !existsSync(file)) return answer.writeHead(404).end();
+    answer
+      .writeHead(200, { "content-type": KINDS[extname(file)] ?? "application/octet-stream" })
+      .end(readFileSync(file));
+  });
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  after(() => server.close());
+  return { at: `http://127.0.0.1:${server.address().port}${UNDER}`, asked };
+}
+
+const said = (page) => page.getByTestId("said");
+const white = (page, name) => page.locator(`.cell[data-point="${name}"][aria-label*="White"]`);
+
+describe("the web app as a folder of files", { concurrency: PARALLEL, skip }, async () => {
+  if (skip) return;
+  const folder = temporaryFolder();
+  execFileSync(BINARY, ["site", folder]);
+  const { at, asked } = await hosted(folder);
+  const come = (path, options = {}) => visit(path && `#${path}`, { at, ...options });
+
+  for (const [screen, options] of Object.entries({ desktop: {}, phone: PHONE }))
+    test(`refutes a wrong move, shows why, and takes the right one, on a ${screen}`, async () => {
+      const { page, leave } = await come("/problem/shapes-01-straight-three", options);
+      await click(page, "D1");
+      await said(page).getByText("Wrong.").waitFor();
+      await white(page, "E1").waitFor();
+      await said(page).getByText("lives with two eyes").waitFor();
+      await page.screenshot({ path: `screens/site-refuted-${screen}.png` });
+      await page.getByRole("button", { name: /Show why/ }).click();
+      await page.locator('.cell[data-point="D1"][aria-label*="last move"]').waitFor();
+      await page.reload();
+      await click(page, "E1");
+      await said(page)
+        .getByText(/^Right\./)
+        .waitFor();
+      await unfold(page, "Understand");
+      await page
+        .getByTestId("footing")
+        .first()
+        .getByText(/^Proved/)
+        .waitFor();
+      await leave();
+    });
+
+  test("knows seki, and opens what came with a proof in a part of its own", async () => {
+    const { page, leave } = await come("/library?collection=sekis");
+    await thereAre(page.locator(".card"), 60);
+    await soon(async () => assert.match(await page.locator(".card img").first().getAttribute("src"), /^data:image/));
+    await page.screenshot({ path: "screens/site-library.png" });
+    await page.locator(".card a").first().click();
+    await page.getByRole("heading", { name: /seki/ }).waitFor();
+    await unfold(page, "Understand");
+    await says(page, "verdict", /seki/);
+    assert.ok(asked.some((url) => /proofs-\d+\.gz$/.test(url)));
+    await leave();
+  });
+
+  test("gives a verdict of what was pasted, SGF or a diagram", async () => {
+    const { page, leave } = await come("/edit");
+    await pasted(page, data("shapes/01-straight-three.txt").toString());
+    await says(page, "opinion", "Black kills. E1 is the only move.");
+    const sgf = "(;SZ[9]AB[bg][cg][dg][eg][fg][gg][hg][bh][hh][bi][hi]AW[ch][dh][eh][fh][gh][ci][gi]PL[W])";
+    await page.getByLabel("SGF, a diagram, or a list").fill(sgf);
+    await page.getByRole("button", { name: "Open this text" }).click();
+    await says(page, "opinion", "White lives. E1 is the only move.");
+    await page.screenshot({ path: "screens/site-editor.png" });
+    await leave();
+  });
+
+  test("leads on from problem to problem, remembers what was done, and forgets nothing in another tab", async () => {
+    const { page, context, leave } = await come("/problem/shapes-01-straight-three");
+    await click(page, "E1");
+    await said(page)
+      .getByText(/^Right\./)
+      .waitFor();
+    await page
+      .getByTestId("deeds")
+      .getByText(/solved/i)
+      .first()
+      .waitFor();
+    const other = await context.newPage();
+    await other.goto(`${at}#/library?collection=shapes&solved=yes`);
+    await thereAre(other.locator(".card"), 1);
+    await other.goto(at);
+    await other.locator(".solve[data-problem]").waitFor();
+    const next = await other.locator(".solve").getAttribute("data-problem");
+    assert.notEqual(next, "shapes-01-straight-three", "it is solved");
+    await other.reload();
+    await other.locator(`.solve[data-problem="${next}"]`).waitFor();
+    assert.deepEqual(await context.cookies(), []);
+    await leave();
+  });
+
+  test("trains for a rating, and takes what was done to another browser as a file", async () => {
+    const { page, leave } = await come("", { settings: { level: "15k" }, ...PHONE });
+    await page.locator(".solve[data-problem]").waitFor();
+    await unfold(page, "Understand");
+    await says(page, "deeds", /seen/);
+    await page.goto(`${at}#/train`);
+    await page.locator('[data-way="mistakes"]').waitFor();
+    await thereAre(page.locator('[data-way="run"]'), 0);
+    await page.screenshot({ path: "screens/site-train.png", fullPage: true });
+    await page.goto(`${at}#/progress`);
+    const figures = await page.locator(".progress-figures").innerText();
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save everything as a file" }).click();
+    const file = await (await saved).path();
+    const other = await come("/progress");
+    await other.page.getByText("What you solve shows here").waitFor();
+    await other.page.locator('input[type="file"]').setInputFiles(file);
+    await soon(async () => assert.equal(await other.page.locator(".progress-figures").innerText(), figures));
+    await other.leave();
+    await leave();
+  });
+
+  test("checks proofs, tells the rules, and shows nothing that needs a server", async () => {
+    const { page, leave } = await come("/check?problem=shapes-02-bent-three", PHONE);
+    await says(page, "verified", "The proof holds.");
+    await page.goto(`${at}#/learn/eyes`);
+    await page.getByRole("heading", { name: "Two eyes" }).waitFor();
+    await thereAre(page.getByRole("link", { name: "Play", exact: true }), 0);
+    await page.goto(`${at}#/room`);
+    await page
+      .getByRole("link", { name: /problems/i })
+      .first()
+      .waitFor();
+    await leave();
+    const strange = asked.filter((url) => !url.startsWith(UNDER) || /\/(api|healthz)/.test(url));
+    assert.deepEqual(strange, [], "nobody else was asked, and nothing that a folder has not");
+  });
+});

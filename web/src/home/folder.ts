@@ -1,0 +1,51 @@
+// Answers the page where it stands in a folder: by the reader's own machine, in the words in which a server would answer.
+import { inJson } from "../wire/message";
+import { type Said, said, startAnew } from "./home";
+import { forgetNotes } from "./notes";
+
+const SOLVE = "/api/solve";
+const CERTIFICATE = "/api/certificate";
+const MINE = "/api/mine";
+
+/** The answer to a request. */
+export async function answered(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+  const request = `${method} ${path}`;
+  const text = body === undefined ? "" : inJson(body);
+  if (path === MINE && method === "DELETE") return forgotten();
+  if (path === SOLVE) return new Response(searching(request, text, signal));
+  const told = await said(request, text, { signal });
+  if (path === CERTIFICATE && told.ok) return new Response(bytesOf(told));
+  return new Response(told.json, { status: told.ok ? 200 : 400 });
+}
+
+/** Nothing is left in this browser, and a machine that knew it starts anew. */
+async function forgotten(): Promise<Response> {
+  await forgetNotes();
+  startAnew();
+  return new Response(null, { status: 204 });
+}
+
+/** The events of a search, as they come. */
+function searching(request: string, body: string, signal?: AbortSignal): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  const event = (name: string, data: unknown) => encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+  return new ReadableStream({
+    async start(stream) {
+      const tell = (progress: unknown) => stream.enqueue(event("progress", progress));
+      try {
+        const { ok, json } = await said(request, body, { lane: "long", signal, tell });
+        const told = JSON.parse(json) as Record<string, unknown>;
+        const [name, data] = ok ? Object.entries(told)[0]! : ["failed", told];
+        stream.enqueue(event(name, data));
+        stream.close();
+      } catch (cause) {
+        stream.error(cause);
+      }
+    },
+  });
+}
+
+function bytesOf({ json }: Said): Uint8Array<ArrayBuffer> {
+  const { certificate } = JSON.parse(json) as { certificate: string };
+  return Uint8Array.from(atob(certificate), (letter) => letter.charCodeAt(0));
+}

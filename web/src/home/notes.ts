@@ -1,0 +1,76 @@
+// What somebody did, where the page stands in a folder: notes by their names, which only this browser has. All tabs hear of them.
+
+import { ApiError } from "../wire/client";
+
+export type Notes = Record<string, unknown>;
+
+const BASE = "shikatsu";
+const STORE = "notes";
+const CHANNEL = "shikatsu-notes";
+/** The largest file of them: 20,000 tries are a quarter of it. */
+const MOST_LETTERS = 32_000_000;
+
+let open: Promise<IDBDatabase> | null = null;
+
+function base(): Promise<IDBDatabase> {
+  open ??= new Promise((done, fail) => {
+    const request = indexedDB.open(BASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error);
+  });
+  return open;
+}
+
+async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => T): Promise<T> {
+  const transaction = (await base()).transaction(STORE, mode);
+  const made = work(transaction.objectStore(STORE));
+  await new Promise<void>((done, fail) => {
+    transaction.oncomplete = () => done();
+    transaction.onabort = () => fail(transaction.error);
+  });
+  return made;
+}
+
+/** The notes of a file that was saved. What is none is an error. */
+export function notesIn(text: string): Notes {
+  const wrong = () => new ApiError("bad_json", "This is no file of a training that was saved here.", [], { why: "" });
+  if (text.length > MOST_LETTERS) throw wrong();
+  let notes: unknown;
+  try {
+    notes = JSON.parse(text);
+  } catch {
+    throw wrong();
+  }
+  if (typeof notes !== "object" || notes === null || Array.isArray(notes)) throw wrong();
+  if (!Object.keys(notes).every((name) => /^(person$|(problem|day|rating|shown|try|mistake)\/)/.test(name)))
+    throw wrong();
+  return notes as Notes;
+}
+
+/** All that is kept; nothing where the browser keeps nothing. */
+export async function readNotes(): Promise<Notes> {
+  try {
+    const [names, notes] = await within("readonly", (store) => [store.getAllKeys(), store.getAll()] as const);
+    return Object.fromEntries(names.result.map((name, at) => [String(name), notes.result[at]]));
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps some, and tells the other tabs. Without a place to keep them everything works but remembering. */
+export async function keepNotes(notes: Notes): Promise<void> {
+  const put = (store: IDBObjectStore) => Object.entries(notes).map(([name, note]) => store.put(note, name));
+  await within("readwrite", put).catch(() => undefined);
+  new BroadcastChannel(CHANNEL).postMessage(notes);
+}
+
+/** Forgets all of them. */
+export async function forgetNotes(): Promise<void> {
+  await within("readwrite", (store) => store.clear());
+}
+
+/** Hears what other tabs keep. */
+export function onNotes(hear: (notes: Notes) => void): void {
+  new BroadcastChannel(CHANNEL).onmessage = ({ data }: MessageEvent<Notes>) => hear(data);
+}
