@@ -44,7 +44,11 @@ async function hosted(folder) {
   });
   await new Promise((done) => server.listen(0, "127.0.0.1", done));
   after(() => server.close());
-  return { at: `http://127.0.0.1:${server.address().port}${UNDER}`, asked };
+  const gone = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { at: `http://127.0.0.1:${server.address().port}${UNDER}`, asked, gone };
 }
 
 const said = (page) => page.getByTestId("said");
@@ -149,6 +153,23 @@ describe("the web app as a folder of files", { concurrency: PARALLEL, skip }, as
     await other.page.locator('input[type="file"]').setInputFiles(file);
     await soon(async () => assert.equal(await other.page.locator(".progress-figures").innerText(), figures));
     await other.leave();
+    await leave();
+  });
+
+  test("is there when its host is gone: what was loaded once needs no network", async () => {
+    const host = await hosted(folder);
+    const { page, leave } = await visit("#/problem/shapes-01-straight-three", { at: host.at, ...PHONE });
+    await page.locator("html[data-kept]").waitFor();
+    host.gone();
+    await page.reload();
+    await click(page, "D1");
+    await said(page).getByText("Wrong.").waitFor();
+    await page.goto(`${host.at}#/library?collection=own`);
+    await thereAre(page.locator('.card img[src^="data:image"]'), 60);
+    await page.goto(`${host.at}#/edit`);
+    await pasted(page, data("shapes/01-straight-three.txt").toString());
+    await says(page, "opinion", "Black kills. E1 is the only move.");
+    await page.screenshot({ path: "screens/site-offline.png" });
     await leave();
   });
 

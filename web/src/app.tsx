@@ -9,7 +9,7 @@ import { Tour } from "./pages/learn/tour";
 import { LibraryPage as Library } from "./pages/library/page";
 import { ProblemPage as Problem } from "./pages/problem/page";
 import { ContinuePage as Continue, TodayPage as Today } from "./pages/today/page";
-import { here } from "./place";
+import { here, inFolder } from "./place";
 import { type Route, route } from "./route";
 
 // These come with the frame; only words of theirs may have to be fetched.
@@ -23,6 +23,7 @@ const TrainPage = later(
 const ProgressPage = later(
   async () => (await withWords("bank", withWords("train", import("./pages/progress/page")))).ProgressPage,
 );
+const Outdated = later(async () => (await import("./home/outdated")).Outdated);
 const CheckPage = later(async () => (await withWords("check", import("./pages/check/page"))).CheckPage);
 const EditPage = later(async () => (await withWords("edit", import("./pages/edit/page"))).EditPage);
 const GamePage = later(async () => (await withWords("games", import("./pages/game/page"))).GamePage);
@@ -52,6 +53,7 @@ export function App() {
   return (
     <>
       <TopBar />
+      {inFolder && <Outdated />}
       <main id="main" tabIndex={-1}>
         <Page route={route.value} />
       </main>

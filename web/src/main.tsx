@@ -23,3 +23,4 @@ dressDocument();
 followAddress();
 if (["today", "library", "problem"].includes(route.value.page)) needed("bank");
 void followLanguage().then(() => render(<App />, document.getElementById("app")!));
+if (inFolder) void import("./home/app").then(({ installed }) => installed()).catch(() => undefined); // It works without.

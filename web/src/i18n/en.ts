@@ -43,6 +43,8 @@ export const en = {
   "state.again": "Try again",
   "state.home": "All problems",
   "state.missing": "There is no page at this address.",
+  "app.newer": "A newer version is there.",
+  "app.reload": "Load it",
 
   "color.black": "Black",
   "color.white": "White",

@@ -44,6 +44,8 @@ export const ja: Catalogue = {
   "state.again": "もう一度",
   "state.home": "問題一覧",
   "state.missing": "このアドレスのページはありません。",
+  "app.newer": "新しい版があります。",
+  "app.reload": "読み込む",
 
   "color.black": "黒",
   "color.white": "白",

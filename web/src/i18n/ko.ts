@@ -44,6 +44,8 @@ export const ko: Catalogue = {
   "state.again": "다시 시도",
   "state.home": "전체 문제",
   "state.missing": "이 주소에는 페이지가 없습니다.",
+  "app.newer": "새 버전이 있습니다.",
+  "app.reload": "불러오기",
 
   "color.black": "흑",
   "color.white": "백",

@@ -44,6 +44,8 @@ export const zh: Catalogue = {
   "state.again": "重试",
   "state.home": "全部题目",
   "state.missing": "此地址没有页面。",
+  "app.newer": "有新版本。",
+  "app.reload": "载入",
 
   "color.black": "黑",
   "color.white": "白",
