@@ -26,12 +26,15 @@ export type Reply =
 
 /** So many parts one question may want. */
 const MOST_PARTS = 8;
+/** Nearly every question wants these, so they come along with the machine. */
+const FIRST = ["catalogue", "texts"];
 
 class Away extends Error {}
 
 let machine: Promise<Machine> | null = null;
 let net: Promise<unknown> | null = null;
 let asked = 0;
+const early = new Map<string, Promise<Uint8Array>>();
 let queue: Promise<void> = Promise.resolve();
 let notes: Notes = {};
 
@@ -44,6 +47,7 @@ addEventListener("message", ({ data }: MessageEvent<Question>) => {
 async function answered(question: Question): Promise<Reply> {
   const { id, module, bank } = question;
   try {
+    if (!machine && bank && !question.net) begin(bank);
     machine ??= loaded(module, bank !== null);
     const ready = await machine;
     if (question.net) await brought(ready, question.net, bank !== null);
@@ -67,8 +71,23 @@ async function told(machine: Machine, { request, body, bank }: Question): Promis
     const answer = machine.ask(request, body);
     const wants = !answer.ok && bank ? wanted(answer.json) : null;
     if (!wants || parts === MOST_PARTS) return answer;
-    if (!machine.bring(wants, await unpacked(`${bank}${wants}.gz`))) throw new Error(`${wants} is no part of a bank`);
+    if (!machine.bring(wants, await part(`${bank}${wants}.gz`))) throw new Error(`${wants} is no part of a bank`);
   }
+}
+
+function begin(bank: string): void {
+  for (const name of FIRST) {
+    const url = `${bank}${name}.gz`;
+    const bytes = unpacked(url);
+    bytes.catch(() => early.delete(url)); // Whoever wants it asks again.
+    early.set(url, bytes);
+  }
+}
+
+function part(url: string): Promise<Uint8Array> {
+  const known = early.get(url);
+  early.delete(url);
+  return known ?? unpacked(url);
 }
 
 function wanted(json: string): string | null {
