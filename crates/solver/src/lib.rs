@@ -55,6 +55,7 @@ pub use grading::points::{Points, points};
 pub use limits::{Limit, Limits, Pulse};
 pub use open::advice::{Advice, Adviser};
 pub use open::draft::{DraftError, Report, region_without_search, solve_draft};
+pub use open::matter::matter;
 pub use open::measured::hunches;
 pub use open::opinion::{Hunch, SIGNS};
 pub use open::region;

@@ -14,6 +14,16 @@ pub enum Outcome {
     GaveUp(Partial),
 }
 
+impl Outcome {
+    /// The solution, if there is one.
+    pub(crate) fn solution(self) -> Option<Box<Solution>> {
+        match self {
+            Outcome::Solved(solved) => Some(Box::new(solved.solution)),
+            Outcome::GaveUp(_) => None,
+        }
+    }
+}
+
 /// A solved problem.
 #[derive(Clone, Debug)]
 pub struct Solved {

@@ -2,7 +2,7 @@
 
 use proof::{Extent, Footing, Grade, Outside, Premise, Problem, RegionKind, Standing};
 use rules::{Color, Move, Position, diagram::Diagram};
-use solver::{Advice, Adviser, Limit, Limits, NoRank, Outcome, Progress, Report, solve_draft};
+use solver::{Advice, Adviser, Limit, Limits, NoRank, Outcome, Progress, Report, matter, solve_draft};
 use tsumego::{Draft, Scope, Speaker};
 
 fn report(diagram: &str, to_move: Color, target: &str, nodes: u64) -> Report {
@@ -304,6 +304,41 @@ fn a_seki_in_a_chosen_region_is_alive_at_least() {
     assert_eq!((report.proved, report.bounds().high), (true, Grade::Alive));
     let said = Speaker::new(&report.problem).verdict(&solution.standing(), &report.best, Scope::of(solution));
     assert!(!said.contains("only move.") && !said.contains("lives in seki."), "{said}");
+}
+
+/// White lives with E1 or B1. The proof gives F1 away, which might stand on the whole board as long as G1 is a liberty.
+const GIVEN_AWAY: &str = "
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    x x x x x . x . .
+    o o o o o x x . .
+    . . . . . o . . .";
+
+#[test]
+fn what_a_life_leaned_on_becomes_part_of_its_region_and_nothing_is_assumed() {
+    let report = report(GIVEN_AWAY, Color::White, "A2", 2_000_000);
+    assert_eq!(footing(&report), (Footing::Proved, Extent::Exact, vec![]));
+    assert_eq!((report.bounds().low, report.best.len()), (Grade::Alive, 2));
+    let point = |name: &str| name.parse().expect("a point");
+    assert!(report.problem.region().points.contains(point("G1")), "{:?}", report.problem.region());
+    let Outcome::Solved(solved) = &report.outcome else { panic!("{report:?}") };
+    let matter = matter(&solved.solution).expect("it is proved");
+    assert!(["A2", "F1", "G1", "H1"].iter().all(|name| matter.contains(point(name))), "{matter:?}");
+    assert!(!matter.contains(point("J9")) && matter.len() < 30, "{matter:?}");
+}
+
+#[test]
+fn a_life_that_leaned_on_the_outside_keeps_its_right_moves() {
+    let diagram: Diagram = GIVEN_AWAY.parse().expect("the diagram is well formed");
+    let mut draft = Draft::new(diagram.setup(Color::White));
+    draft.targets = ["A2".parse().expect("a point")].into_iter().collect();
+    let report = solve_draft(&draft, &NoRank, &Limits { nodes: 2_000_000, ..Limits::default() }).expect("a problem");
+    assert_eq!(footing(&report), (Footing::Proved, Extent::Exact, vec![]));
+    assert!(["B1", "E1"].iter().all(|name| report.best.contains(&Move::Play(name.parse().expect("a point")))));
 }
 
 /// Always advises the same.

@@ -15,6 +15,7 @@ use crate::board::bits::{Bits, in_narrowest};
 use crate::grading::strategy::{NoStrategy, Spot, Strategy, arrive, last};
 use crate::search::ask::{Ask, Goal, Mode, UNLIMITED};
 use crate::search::dfpn::{Search, Stopped};
+use crate::search::hint::Hint;
 use crate::search::rank::Rank;
 use crate::search::session::{Session, Share};
 use crate::search::table::{ALWAYS, NEVER};
@@ -37,6 +38,44 @@ pub(crate) fn solve(problem: &Problem, share: Share<'_>, rank: &dyn Rank, limits
     in_narrowest!(bits_needed(&field), run((problem, field), share, rank, limits))
 }
 
+/// Proves that the target makes eyes, and asks nothing else; what is likely to do it is tried first.
+pub(crate) fn prove_life(
+    problem: &Problem,
+    hints: &[Hint],
+    share: Share<'_>,
+    rank: &dyn Rank,
+    limits: &Limits<'_>,
+) -> Outcome {
+    let field = Field::new(problem);
+    in_narrowest!(bits_needed(&field), live((problem, field), hints, share, rank, limits))
+}
+
+fn live<B: Bits>(
+    problem: (&Problem, Field),
+    hints: &[Hint],
+    share: Share<'_>,
+    rank: &dyn Rank,
+    limits: &Limits<'_>,
+) -> Outcome {
+    let session = &Session::<B>::new(problem, share, rank, limits);
+    let mut grader = Grader::new(session, 0);
+    let ask = grader.asking(Goal::Eyes, 0);
+    grader.search.take_hints(hints, ask);
+    match grader.live() {
+        Ok(solved) => Outcome::Solved(Box::new(solved)),
+        Err(none) => Outcome::GaveUp(grader.partial(limit(session, none))),
+    }
+}
+
+/// Why there is no answer.
+fn limit<B>(session: &Session<'_, B>, none: NoStrategy) -> Limit {
+    match none {
+        NoStrategy::Stopped if session.count.is_halted() => Limit::Nodes,
+        NoStrategy::Stopped => Limit::Stop,
+        NoStrategy::Wrong | NoStrategy::Tangled => Limit::Memory,
+    }
+}
+
 fn run<B: Bits>(problem: (&Problem, Field), share: Share<'_>, rank: &dyn Rank, limits: &Limits<'_>) -> Outcome {
     let session = &Session::<B>::new(problem, share, rank, limits);
     let mut firsts = if limits.first_only { Vec::new() } else { first_moves(session) };
@@ -56,19 +95,18 @@ fn run<B: Bits>(problem: (&Problem, Field), share: Share<'_>, rank: &dyn Rank, l
         let helped: Vec<Helped<B>> = helpers.into_iter().filter_map(|helper| helper.join().ok()).collect();
         position.map(|position| (position, helped))
     });
-    let limit = |none: NoStrategy| match none {
-        NoStrategy::Stopped if session.count.is_halted() => Limit::Nodes,
-        NoStrategy::Stopped => Limit::Stop,
-        NoStrategy::Wrong | NoStrategy::Tangled => Limit::Memory,
-    };
     match others {
-        Err(none) => Outcome::GaveUp(grader.partial(limit(none))),
+        Err(none) => Outcome::GaveUp(grader.partial(limit(session, none))),
         Ok((position, _)) if limits.first_only => Outcome::Solved(Box::new(position)),
         Ok((position, helped)) => {
             helped.into_iter().for_each(|helped| grader.learn(helped));
             let all = grader.solve_all(position.solution.grade(), work);
             let nodes = grader.search.meter.nodes;
-            Outcome::Solved(Box::new(all.unwrap_or_else(|none| Solved { limit: Some(limit(none)), nodes, ..position })))
+            Outcome::Solved(Box::new(all.unwrap_or_else(|none| Solved {
+                limit: Some(limit(session, none)),
+                nodes,
+                ..position
+            })))
         }
     }
 }
@@ -140,6 +178,12 @@ impl<'a, B: Bits> Grader<'a, B> {
         let solved = self.solved(vec![Claim { first: None, grade }])?;
         self.tell(solved.solution.grade().into());
         Ok(solved)
+    }
+
+    /// The position alone, if the target makes eyes.
+    fn live(&mut self) -> Result<Solved, NoStrategy> {
+        let lives = self.makes_eyes(&self.first(None))?;
+        if lives { self.solved(vec![Claim { first: None, grade: Grade::Alive }]) } else { Err(NoStrategy::Wrong) }
     }
 
     /// The position and all its first moves, proved.

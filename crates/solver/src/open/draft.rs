@@ -11,6 +11,7 @@ use tsumego::Draft;
 use tsumego::{proved_move, right_moves};
 
 use crate::open::choice::{Choice, Chosen};
+use crate::open::growth::grown;
 use crate::open::inquiry::Inquiry;
 use crate::open::probe::Wish;
 use crate::open::region;
@@ -26,6 +27,11 @@ const SAVING: u64 = 4_000_000;
 
 /// What proving a death without its walls may cost, in nodes.
 const ZONES: u64 = 8_000_000;
+
+/// What proving a life without its outside may cost: so many nodes, and at most so many and so many times what was spent before.
+const GROWTH: u64 = 8_000_000;
+const GROWTH_AT_LEAST: u64 = 100_000;
+const GROWTH_SHARE: u64 = 4;
 
 /// What became of a draft.
 #[derive(Clone, Debug)]
@@ -131,7 +137,7 @@ fn solve_targets(
         Some(region) => Chosen::settled(Problem::new(position.clone(), targets, region)?),
         None => Choice::new(inquiry).around(&whole),
     };
-    let mut report = without_walls(certify(chosen, inquiry), inquiry);
+    let mut report = without_outside(without_walls(certify(chosen, inquiry), inquiry), inquiry);
     let enclosed = report.problem.region().kind == RegionKind::Enclosed;
     if enclosed && is_lost(&report) && region::has_shaky_wall(&report.problem) {
         let other = behind_the_wall(&whole, inquiry);
@@ -176,6 +182,36 @@ fn without_walls(mut report: Report, inquiry: &mut Inquiry<'_>) -> Report {
     }
     report.nodes = inquiry.spent;
     report
+}
+
+/// The report of a life without the assumption that the outside is the attacker's, if that can be proved with the nodes left.
+fn without_outside(mut report: Report, inquiry: &mut Inquiry<'_>) -> Report {
+    // Seki and ko last for ever, and what they lean on is never filled: growing was tried, and proved none of them.
+    let rests = |standing: Standing| standing.bounds().low == Grade::Alive && standing.footing() == Footing::ProvedIf;
+    let Outcome::Solved(solved) = &report.outcome else { return report };
+    if report.problem.region().kind != RegionKind::Chosen || !rests(solved.solution.standing()) {
+        return report;
+    }
+    let (nodes, plan) = inquiry.limits();
+    let left = nodes.min(plan).saturating_sub(inquiry.spent);
+    let effort = (GROWTH_AT_LEAST + inquiry.spent.saturating_mul(GROWTH_SHARE)).min(GROWTH).min(left);
+    if let Some(found) = grown(&solved.solution, inquiry, effort) {
+        let (problem, best) = (found.problem().clone(), report.best.clone());
+        let other = certify(Chosen { problem, best, sure: None, limit: None }, inquiry);
+        if lives_as_well(&other, &report) {
+            return other;
+        }
+    }
+    report.nodes = inquiry.spent;
+    report
+}
+
+/// Is the target alive with nothing assumed, and no first move lost that was right before, where every move is graded?
+fn lives_as_well(grown: &Report, before: &Report) -> bool {
+    let (Outcome::Solved(grown), Outcome::Solved(before)) = (&grown.outcome, &before.outcome) else { return false };
+    let (standing, right) = (grown.solution.standing(), right_moves(&grown.solution));
+    let keeps = right_moves(&before.solution).iter().all(|first| right.contains(first));
+    standing.footing() == Footing::Proved && standing.bounds().low == Grade::Alive && keeps
 }
 
 /// The first moves by which the attacker kills in a zone, or none where a defender to move does not live; nothing where

@@ -13,6 +13,7 @@ use crate::open::opinion::Opinion;
 use crate::open::probe::{Found, Wish, probe};
 use crate::open::reader::Reader;
 use crate::open::scouted::{Scouted, scouted};
+use crate::search::hint::Hint;
 use crate::search::session::Share;
 use crate::search::table::SearchTable;
 use crate::{Limits, Outcome, Rank};
@@ -61,10 +62,17 @@ impl<'a> Inquiry<'a> {
         let share = Share { number: self.number(problem), table: &self.table, since: self.spent };
         let limits = Limits { nodes: self.limits.nodes.saturating_sub(self.spent), ..self.limits };
         let outcome = grader::solve(problem, share, self.rank, &limits);
-        self.count(match &outcome {
-            Outcome::Solved(solved) => solved.nodes,
-            Outcome::GaveUp(partial) => partial.nodes,
-        });
+        self.count(nodes_of(&outcome));
+        outcome
+    }
+
+    /// A proof that the target of a problem makes eyes, for so many positions at most.
+    pub(crate) fn prove_life(&mut self, problem: &Problem, hints: &[Hint], nodes: u64) -> Outcome {
+        let share = Share { number: self.number(problem), table: &self.table, since: self.spent };
+        let nodes = nodes.min(self.limits.nodes.saturating_sub(self.spent));
+        let limits = Limits { nodes, first_only: true, ..self.limits };
+        let outcome = grader::prove_life(problem, hints, share, self.rank, &limits);
+        self.count(nodes_of(&outcome));
         outcome
     }
 
@@ -118,9 +126,17 @@ impl<'a> Inquiry<'a> {
         number as u64
     }
 
-    fn count(&mut self, nodes: u64) {
+    /// Counts positions that somebody has looked at.
+    pub(crate) fn count(&mut self, nodes: u64) {
         self.spent += nodes;
         self.limits.watch.inspect(|progress| progress.end_search(nodes));
+    }
+}
+
+fn nodes_of(outcome: &Outcome) -> u64 {
+    match outcome {
+        Outcome::Solved(solved) => solved.nodes,
+        Outcome::GaveUp(partial) => partial.nodes,
     }
 }
 

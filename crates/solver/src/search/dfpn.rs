@@ -182,7 +182,7 @@ impl<'a, B: Bits> Search<'a, B> {
         }
     }
 
-    fn put(&self, key: u64, entry: Entry) {
+    pub(crate) fn put(&self, key: u64, entry: Entry) {
         if self.table.put(key, entry) {
             self.table.grow(|| self.meter.told_to_stop());
         }

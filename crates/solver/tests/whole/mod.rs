@@ -16,13 +16,18 @@ const MOST_STATES: usize = 150_000;
 /// Positions that a random one of 9 or 16 points can lead to, and their grades; none where these are too many.
 pub(crate) fn positions(seed: u64) -> Vec<(Problem, Grades)> {
     let mut dice = Dice::new(seed);
-    let atlas = sketch(&mut dice).and_then(|problem| Atlas::new(&problem, MOST_STATES));
+    let atlas = sketch(&[3, 4, 4, 4], &mut dice).and_then(|problem| Atlas::new(&problem, MOST_STATES));
     atlas.map_or(Vec::new(), |atlas| common::pick_states(&atlas, &mut dice))
 }
 
+/// A random position of a board of 25 or 36 points, of which a region may leave some out: too many for brute force.
+pub(crate) fn larger(seed: u64) -> Option<Problem> {
+    sketch(&[5, 5, 6], &mut Dice::new(seed))
+}
+
 /// Stones on most points, and one chain that they are about. Nothing is out of bounds.
-fn sketch(dice: &mut Dice) -> Option<Problem> {
-    let size = dice.pick([3, 4, 4, 4])?;
+fn sketch(sizes: &[u8], dice: &mut Dice) -> Option<Problem> {
+    let size = dice.pick(sizes.iter().copied())?;
     let (free, share) = (2 + dice.below(7), 3 + dice.below(5));
     let mut stones = ByColor { black: PointSet::EMPTY, white: PointSet::EMPTY };
     for point in PointSet::full(size) {
@@ -61,6 +66,24 @@ pub(crate) fn part(problem: &Problem, dice: &mut Dice) -> Option<Problem> {
     let kind = dice.pick([RegionKind::Chosen, RegionKind::Given])?;
     let region = Region { kind, points, outside };
     Problem::new(problem.position().clone(), problem.targets(), region).ok()
+}
+
+/// The position with other stones, or none, on up to three of these points; none where nothing was changed or that is no problem.
+pub(crate) fn redrawn(problem: &Problem, free: PointSet, dice: &mut Dice) -> Option<Problem> {
+    let mut setup = problem.position().setup();
+    for _ in 0..=dice.below(3) {
+        let point = dice.pick(free)?;
+        setup.stones.black.remove(point);
+        setup.stones.white.remove(point);
+        match dice.below(5) {
+            0 | 1 => setup.stones.black.insert(point),
+            2 | 3 => setup.stones.white.insert(point),
+            _ => {}
+        }
+    }
+    let position = Position::from_setup(setup).ok().filter(|other| other.board() != problem.position().board())?;
+    let region = region::open(&position);
+    Problem::new(position, problem.targets(), region).ok()
 }
 
 /// What a solution calls proved of a whole board.
