@@ -11,6 +11,7 @@ mod page;
 mod setup;
 mod shell;
 mod skipped;
+mod suites;
 mod test;
 mod tidy;
 mod wasm;

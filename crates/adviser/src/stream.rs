@@ -49,7 +49,7 @@ struct Talk<'t> {
 }
 
 impl Talk<'_> {
-    fn try_command(&mut self, command: &str) -> Result<gtp::Answer, Trouble> {
+    fn try_command(&mut self, command: &str) -> Result<gtp::EngineAnswer, Trouble> {
         self.next += 1;
         self.program.tell(&format!("{} {command}", self.next))?;
         let mut reader = Reader::new(Some(self.next));

@@ -46,7 +46,7 @@ struct Notes {
 
 /// A room, and what was acknowledged in it.
 #[derive(Debug)]
-struct Table {
+struct ClubTable {
     room: String,
     members: [Notes; PLACES.len()],
     /// What was said, by the version of the room, and lines without an answer: they may be there or not.
@@ -86,9 +86,9 @@ fn texts(list: &Value, field: &str) -> Vec<String> {
     list.as_array().into_iter().flatten().filter_map(|one| one[field].as_str().map(str::to_owned)).collect()
 }
 
-impl Table {
+impl ClubTable {
     /// A new room in which the game has started.
-    fn open(address: SocketAddr, pace: &str) -> Result<Table, String> {
+    fn open(address: SocketAddr, pace: &str) -> Result<ClubTable, String> {
         let pace: Value = serde_json::from_str(pace).map_err(told("a pace"))?;
         let wanted = json!({"size": 9, "pace": pace, "black": {"name": "Cranes"}, "white": {"name": "Turtles"}});
         let opened = visitor(address, 0).post("/api/rooms", &wanted).map_err(told("a room"))?;
@@ -102,7 +102,7 @@ impl Table {
             must_do(seat, json!({"act": "join", "name": format!("Member {seat}"), "place": place}))?;
         }
         must_do(0, json!({"act": "start"}))?;
-        Ok(Table {
+        Ok(ClubTable {
             room,
             members: Default::default(),
             lines: BTreeMap::new(),
@@ -200,7 +200,14 @@ fn open(seen: &Value) -> Option<(u64, u64)> {
 }
 
 /// Acts in a room until told to stop or until nobody answers; says so after each acknowledgement.
-fn play(address: SocketAddr, table: &Mutex<Table>, seat: usize, pen: &str, stop: &AtomicBool, tell: &mpsc::Sender<()>) {
+fn play(
+    address: SocketAddr,
+    table: &Mutex<ClubTable>,
+    seat: usize,
+    pen: &str,
+    stop: &AtomicBool,
+    tell: &mpsc::Sender<()>,
+) {
     let mut client = visitor(address, seat);
     let mut dice = Dice::new(pen.bytes().fold(7, |seed: u64, byte| seed.wrapping_mul(31) + u64::from(byte)));
     let path = with(table).path();
@@ -250,7 +257,7 @@ fn wanted(seen: &Value, dice: &mut Dice) -> Option<Value> {
     None
 }
 
-fn with(table: &Mutex<Table>) -> MutexGuard<'_, Table> {
+fn with(table: &Mutex<ClubTable>) -> MutexGuard<'_, ClubTable> {
     table.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -259,7 +266,7 @@ pub fn killed(path: &Path, rounds: usize, database: Option<&str>) -> Verdict {
     let folder = Folder::new()?;
     let program = Program::on(path, &folder, &database.map_or(["--data", "data"], |url| ["--database", url]));
     let (mut dice, mut sum, mut resumed) = (Dice::new(0xc1ab), Sum::default(), Vec::new());
-    let mut tables: Vec<Mutex<Table>> = Vec::new();
+    let mut tables: Vec<Mutex<ClubTable>> = Vec::new();
     let mut killed_at = None;
     for round in 0..=rounds {
         let started = Instant::now();
@@ -327,7 +334,7 @@ fn told_of(rounds: usize, sum: Sum, mut resumed: Vec<Duration>) -> Verdict {
 }
 
 impl Sum {
-    fn add(&mut self, table: &Table) {
+    fn add(&mut self, table: &ClubTable) {
         self.rooms += 1;
         self.lines += table.lines.len();
         self.proposals += table.members.iter().map(|notes| notes.proposals.len()).sum::<usize>();
@@ -337,13 +344,13 @@ impl Sum {
 }
 
 /// Three rooms whose games are not yet long.
-fn renew(tables: &mut Vec<Mutex<Table>>, address: SocketAddr, sum: &mut Sum) -> Result<(), String> {
+fn renew(tables: &mut Vec<Mutex<ClubTable>>, address: SocketAddr, sum: &mut Sum) -> Result<(), String> {
     for (number, pace) in PACES.iter().enumerate() {
         let old = tables.get(number).map(|table| with(table).moves.len());
         if old.is_some_and(|moves| moves < LONG_GAME) {
             continue;
         }
-        let new = Mutex::new(Table::open(address, pace)?);
+        let new = Mutex::new(ClubTable::open(address, pace)?);
         match tables.get_mut(number) {
             Some(table) => {
                 let old = std::mem::replace(table, new);

@@ -11,7 +11,7 @@ mod spec;
 use std::time::Duration;
 
 use console::Interrupt;
-use gtp::Answer;
+use gtp::EngineAnswer;
 use gtp::arena::Replay;
 
 use built_in::BuiltIn;
@@ -30,7 +30,12 @@ pub(crate) enum Engine {
 
 impl Engine {
     /// Asks, and waits so long for the answer.
-    pub(crate) fn ask(&mut self, command: &str, limit: Duration, interrupt: &Interrupt) -> Result<Answer, Broken> {
+    pub(crate) fn ask(
+        &mut self,
+        command: &str,
+        limit: Duration,
+        interrupt: &Interrupt,
+    ) -> Result<EngineAnswer, Broken> {
         match self {
             _ if interrupt.is_set() => Err(Broken::Stopped),
             Engine::Pipe(pipe) => pipe.ask(command, limit, interrupt),

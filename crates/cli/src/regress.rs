@@ -127,7 +127,7 @@ impl Examiner<'_> {
         Ok(sat)
     }
 
-    fn ask(&mut self, command: &str, folder: Option<&Path>) -> Result<gtp::Answer, Broken> {
+    fn ask(&mut self, command: &str, folder: Option<&Path>) -> Result<gtp::EngineAnswer, Broken> {
         if self.engine.is_none() {
             if self.starts > RESTARTS {
                 return Err(Broken::Start("it has failed too often".to_owned()));

@@ -95,7 +95,7 @@ enum Side {
 }
 
 pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
-    let mut table = Table::new(&args)?;
+    let mut table = RowTable::new(&args)?;
     print(&format!("{}.\n{HELP}\n", table.game.title()))?;
     table.play()?;
     if let Some(out) = &args.sgf {
@@ -114,7 +114,7 @@ const LINE_NODES: u64 = 400_000;
 const HELP: &str = "Type a point such as C3, or: pass, swap, undo, hint, think, line, help, quit.";
 
 /// A game, who plays it, and how it is shown.
-struct Table {
+struct RowTable {
     game: Game,
     /// The colour of the person at the start; none when two play.
     person: Option<Color>,
@@ -133,8 +133,8 @@ enum Next {
     Quit,
 }
 
-impl Table {
-    fn new(args: &Args) -> Result<Table, Failure> {
+impl RowTable {
+    fn new(args: &Args) -> Result<RowTable, Failure> {
         let opening = match args.opening {
             Start::Plain => Opening::Plain,
             Start::Swap => Opening::Swap,
@@ -146,7 +146,7 @@ impl Table {
         };
         let settings = Settings::new(args.size, args.length).map_err(Failure::new)?.with_repetition(repetition);
         let person = if args.side == Side::Black { Color::Black } else { Color::White };
-        Ok(Table {
+        Ok(RowTable {
             game: Game::new(settings.with_diagonals(args.diagonals).with_opening(opening)),
             person: (!args.two).then_some(person),
             level: Level::new(args.level).unwrap_or(Level::LAST),

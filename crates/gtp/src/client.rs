@@ -4,7 +4,7 @@
 pub const MOST_ANSWER: usize = 4 << 20;
 
 /// An answer of an engine: its text, or why it could not do what was asked.
-pub type Answer = Result<String, String>;
+pub type EngineAnswer = Result<String, String>;
 
 /// Why what an engine sends is no answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,7 +38,7 @@ impl std::error::Error for Noise {}
 #[derive(Clone, Debug)]
 pub struct Reader {
     id: Option<u64>,
-    begun: Option<Answer>,
+    begun: Option<EngineAnswer>,
     bytes: usize,
 }
 
@@ -52,7 +52,7 @@ impl Reader {
     ///
     /// # Errors
     /// If this can become no answer to the command.
-    pub fn take(&mut self, line: &[u8]) -> Result<Option<Answer>, Noise> {
+    pub fn take(&mut self, line: &[u8]) -> Result<Option<EngineAnswer>, Noise> {
         self.bytes = self.bytes.saturating_add(line.len());
         if self.bytes > MOST_ANSWER {
             return Err(Noise::Flood);
@@ -87,7 +87,7 @@ impl Reader {
 mod tests {
     use super::*;
 
-    fn read(id: Option<u64>, text: &str) -> Result<Option<Answer>, Noise> {
+    fn read(id: Option<u64>, text: &str) -> Result<Option<EngineAnswer>, Noise> {
         let mut reader = Reader::new(id);
         for line in text.split_inclusive('\n') {
             if let Some(answer) = reader.take(line.as_bytes())? {

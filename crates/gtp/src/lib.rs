@@ -30,7 +30,7 @@ pub mod suite;
 mod task;
 
 pub use answer::{failure, success};
-pub use client::{Answer, MOST_ANSWER, Noise, Reader};
+pub use client::{EngineAnswer, MOST_ANSWER, Noise, Reader};
 pub use line::{Command, Id, Line, MOST_BYTES};
 pub use session::{Files, Reply, Session, Settings};
 pub use task::{Found, Mind, Task, World};

@@ -55,7 +55,7 @@ pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
 }
 
 /// A room of people who have come and sit.
-struct Table {
+struct RoomTable {
     ears: Vec<(usize, Ear)>,
     listening: Vec<JoinHandle<()>>,
     members: Vec<Member>,
@@ -94,9 +94,9 @@ async fn measure(args: &Args, server: &Running) -> Result<Answer, Failure> {
 }
 
 /// Opens a room; everybody sits down and listens, and the game starts.
-async fn table(args: &Args, server: &Running, number: usize) -> Result<Table, Failure> {
+async fn table(args: &Args, server: &Running, number: usize) -> Result<RoomTable, Failure> {
     let (address, size) = (server.address, args.size);
-    let mut table = Table { ears: Vec::new(), listening: Vec::new(), members: Vec::new() };
+    let mut table = RoomTable { ears: Vec::new(), listening: Vec::new(), members: Vec::new() };
     // On a slow machine, too, a phase ends because all have acted.
     let pace = json!({"kind": "fixed", "action": 300});
     let wanted = json!({"size": size, "pace": pace, "black": {"name": "Cranes"}, "white": {"name": "Turtles"}});
@@ -142,7 +142,7 @@ struct Sum {
 
 impl Sum {
     /// Adds what came of one room, once the last events are there.
-    async fn add(&mut self, table: &Table, deeds: Vec<(usize, Deeds)>) {
+    async fn add(&mut self, table: &RoomTable, deeds: Vec<(usize, Deeds)>) {
         let until = Instant::now() + LAST;
         while missing(table, &deeds) > 0 && Instant::now() < until {
             sleep(Duration::from_millis(20)).await;
@@ -207,7 +207,7 @@ fn told(told: &Told) -> String {
 }
 
 /// Who heard of each version of a room, by team, and when.
-fn arrivals(table: &Table) -> BTreeMap<u64, Vec<(usize, Instant)>> {
+fn arrivals(table: &RoomTable) -> BTreeMap<u64, Vec<(usize, Instant)>> {
     let mut all: BTreeMap<u64, Vec<(usize, Instant)>> = BTreeMap::new();
     for (team, ear) in &table.ears {
         ear.with(|heard| {
@@ -218,7 +218,7 @@ fn arrivals(table: &Table) -> BTreeMap<u64, Vec<(usize, Instant)>> {
 }
 
 /// How many have not heard of what concerns them, or have heard of what does not.
-fn missing(table: &Table, deeds: &[(usize, Deeds)]) -> usize {
+fn missing(table: &RoomTable, deeds: &[(usize, Deeds)]) -> usize {
     let came = arrivals(table);
     let of = |team: usize| table.ears.iter().filter(|(other, _)| *other == team).count();
     let missing = |team: usize, act: &Act| {

@@ -3,7 +3,7 @@
 use dice::Dice;
 
 use crate::board::{MOVES, PLACES};
-use crate::search::{ANSWER, Answer, Search};
+use crate::search::{ANSWER, NetAnswer, Search};
 use crate::settings::Settings;
 use crate::start::Start;
 
@@ -66,7 +66,7 @@ impl Exam {
     }
 
     /// Takes answers, one for each position that was asked about, and goes on to so many simulations.
-    pub fn step(&mut self, answers: &mut dyn Iterator<Item = Answer>, simulations: u32, settings: &Settings) {
+    pub fn step(&mut self, answers: &mut dyn Iterator<Item = NetAnswer>, simulations: u32, settings: &Settings) {
         let mut dice = Dice::new(1);
         for question in &mut self.questions {
             if question.asked {
@@ -123,7 +123,7 @@ impl Found {
 }
 
 /// Answers as they come in a message: two bytes for each number.
-pub(crate) fn answers(bytes: &[u8]) -> impl Iterator<Item = Answer> + '_ {
+pub(crate) fn answers(bytes: &[u8]) -> impl Iterator<Item = NetAnswer> + '_ {
     bytes.chunks_exact(2 * ANSWER).map(|row| {
         let mut answer = [0.0; ANSWER];
         answer.iter_mut().zip(row.chunks_exact(2)).for_each(|(number, two)| *number = half(two[0], two[1]));

@@ -5,7 +5,7 @@ use dice::Dice;
 use crate::board::{Board, DEFENDER, MOVES, PLACES, is_stone};
 use crate::planes;
 use crate::root::{self, Taught};
-use crate::search::{Answer, Search};
+use crate::search::{NetAnswer, Search};
 use crate::settings::Settings;
 use crate::start::{Start, chance};
 
@@ -61,7 +61,7 @@ impl Game {
     }
 
     /// Takes the net's answer and goes on until it is asked again: false, or until a move has been found: true.
-    pub(crate) fn think(&mut self, answer: &Answer, settings: &Settings, dice: &mut Dice) -> bool {
+    pub(crate) fn think(&mut self, answer: &NetAnswer, settings: &Settings, dice: &mut Dice) -> bool {
         self.search.take(answer, settings, dice);
         !self.search.go(settings.simulations, settings)
     }

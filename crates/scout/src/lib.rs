@@ -39,7 +39,7 @@ pub use game::{Game, LESSON_BYTES};
 pub use life::lives;
 pub use net::{Net, NotANet};
 pub use reading::{Reading, read};
-pub use search::{ANSWER, Answer, Search};
+pub use search::{ANSWER, NetAnswer, Search};
 pub use settings::Settings;
 pub use start::Start;
 pub use window::{Spot, Window};

@@ -12,7 +12,7 @@ use fearless_simd::{Level, Simd, dispatch};
 
 use crate::board::{MOVES, PLACES, SIDE};
 use crate::number::exp;
-use crate::search::{ANSWER, Answer};
+use crate::search::{ANSWER, NetAnswer};
 use layer::{CHANNELS, Dense, Frame, Nine, Row, around, pooled, relu};
 
 pub use weights::NotANet;
@@ -49,23 +49,23 @@ struct Block {
 
 impl Net {
     /// What it says of positions, of which `asked` is what it sees ([`crate::planes`]).
-    pub fn answers(&self, asked: &[[u16; PLACES]]) -> Vec<Answer> {
+    pub fn answers(&self, asked: &[[u16; PLACES]]) -> Vec<NetAnswer> {
         asked.iter().map(|bits| self.answer(bits)).collect()
     }
 
     /// What it says of a position.
-    pub fn answer(&self, bits: &[u16; PLACES]) -> Answer {
+    pub fn answer(&self, bits: &[u16; PLACES]) -> NetAnswer {
         dispatch!(Level::new(), simd => self.thought(simd, bits))
     }
 
     /// So many places side by side as a processor has room for.
     #[inline(always)]
-    fn thought<S: Simd>(&self, _: S, bits: &[u16; PLACES]) -> Answer {
+    fn thought<S: Simd>(&self, _: S, bits: &[u16; PLACES]) -> NetAnswer {
         if size_of::<S::f32s>() < size_of::<[f32; 16]>() { self.think::<6>(bits) } else { self.think::<SIDE>(bits) }
     }
 
     #[inline(always)]
-    fn think<const TALL: usize>(&self, bits: &[u16; PLACES]) -> Answer {
+    fn think<const TALL: usize>(&self, bits: &[u16; PLACES]) -> NetAnswer {
         let (mut points, mut inner) = (Frame::empty(), Frame::empty());
         self.begin(bits, &mut points);
         for block in &self.blocks {
@@ -102,7 +102,7 @@ impl Net {
 
     /// The logarithms of the moves, the greatest of which is zero, and survival.
     #[inline(always)]
-    fn told(&self, points: &Frame) -> Answer {
+    fn told(&self, points: &Frame) -> NetAnswer {
         let mut answer = [0.0; ANSWER];
         let rows = self.head(&self.policy, points);
         let shared = pooled(&rows);
@@ -172,7 +172,7 @@ mod tests {
         let asked: Vec<[u16; PLACES]> = said().into_iter().map(|(bits, _)| bits).take(4).collect();
         let batch = net.answers(&asked);
         for (bits, together) in asked.iter().zip(&batch) {
-            let bits_of = |answer: &Answer| answer.map(f32::to_bits);
+            let bits_of = |answer: &NetAnswer| answer.map(f32::to_bits);
             assert_eq!(bits_of(&net.answer(bits)), bits_of(together));
             assert_eq!(bits_of(&net.think::<6>(bits)), bits_of(together));
         }

@@ -13,7 +13,7 @@ use crate::tree::{NONE, Tree};
 pub const ANSWER: usize = MOVES + 1;
 
 /// What the net says of a position: the logarithms of how likely it finds each move, and that the group survives, from 0 to 1.
-pub type Answer = [f32; ANSWER];
+pub type NetAnswer = [f32; ANSWER];
 
 /// A state of play that was there before, and how many threats the defender had spent by then.
 type Seen = (u64, u16);
@@ -70,7 +70,7 @@ impl Search {
     }
 
     /// Takes the net's answer about that position.
-    pub fn take(&mut self, answer: &Answer, settings: &Settings, dice: &mut Dice) {
+    pub fn take(&mut self, answer: &NetAnswer, settings: &Settings, dice: &mut Dice) {
         let mut moves = candidates(&self.leaf.board, answer);
         let at_root = self.leaf.node == 0;
         let most = if at_root { MOVES } else { settings.branches };
@@ -157,7 +157,7 @@ fn winner(board: &Board, past: &[Seen], settings: &Settings) -> u8 {
 const REACH: usize = 2;
 
 /// The legal moves near stones, and the pass, each with what the net said of it.
-fn candidates(board: &Board, answer: &Answer) -> Vec<(u16, f32)> {
+fn candidates(board: &Board, answer: &NetAnswer) -> Vec<(u16, f32)> {
     let near = near(board);
     let legal = (0..PLACES).filter(|&place| near[place] && board.legal(place)).chain([PASS]);
     legal.map(|made| (made as u16, answer[made])).collect()

@@ -18,7 +18,7 @@ use crate::exam::{Exam, answers};
 use crate::game::{Came, Game};
 use crate::planes;
 use crate::pool::Pool;
-use crate::search::Answer;
+use crate::search::NetAnswer;
 use crate::settings::Settings;
 use crate::start::Start;
 
@@ -89,7 +89,7 @@ impl Worker {
         if rest.is_empty() {
             self.begin(half);
         } else {
-            let answers: Vec<Answer> = answers(rest).collect();
+            let answers: Vec<NetAnswer> = answers(rest).collect();
             let Half { games, tried } = &self.halves[half];
             if answers.len() != games.len() + 2 * tried.len() {
                 return Err(format!("{} answers to another number of questions", answers.len()));
@@ -108,7 +108,7 @@ impl Worker {
         halves[half].tried = (0..settings.tried).map(|_| pool.draw(dice)).collect();
     }
 
-    fn step(&mut self, half: usize, answers: &[Answer], lessons: &mut Vec<u8>) {
+    fn step(&mut self, half: usize, answers: &[NetAnswer], lessons: &mut Vec<u8>) {
         let Worker { settings, dice, pool, halves, .. } = self;
         let Half { games, tried } = &mut halves[half];
         let (of_games, of_tried) = answers.split_at(games.len());
@@ -179,7 +179,7 @@ impl Worker {
     }
 }
 
-fn survives(answer: &Answer) -> f32 {
+fn survives(answer: &NetAnswer) -> f32 {
     answer[crate::board::MOVES]
 }
 

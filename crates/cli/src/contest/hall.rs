@@ -226,7 +226,7 @@ impl Hall {
     }
 
     /// Asks a player, and starts it first where it is not there. One that cannot empty its board is started anew.
-    fn ask(&self, whose: Whose, ask: &Ask, limit: Duration, chairs: &mut Chairs) -> Result<gtp::Answer, Cut> {
+    fn ask(&self, whose: Whose, ask: &Ask, limit: Duration, chairs: &mut Chairs) -> Result<gtp::EngineAnswer, Cut> {
         let answer = self.told(whose, &ask.command, limit, chairs)?;
         if ask.is_komi() && answer.is_err() {
             self.lacks(whose, "komi");
@@ -243,7 +243,13 @@ impl Hall {
         Ok(Ok(String::new()))
     }
 
-    fn told(&self, whose: Whose, command: &str, limit: Duration, chairs: &mut Chairs) -> Result<gtp::Answer, Cut> {
+    fn told(
+        &self,
+        whose: Whose,
+        command: &str,
+        limit: Duration,
+        chairs: &mut Chairs,
+    ) -> Result<gtp::EngineAnswer, Cut> {
         let spec = match whose {
             Whose::First => Some(&self.first),
             Whose::Second => Some(&self.second),

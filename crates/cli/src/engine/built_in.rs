@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use console::Interrupt;
-use gtp::{Answer, Files, Mind, Reader, Reply, Session, Settings, Task, World};
+use gtp::{EngineAnswer, Files, Mind, Reader, Reply, Session, Settings, Task, World};
 
 use super::broken::Broken;
 use crate::gtp::milliseconds;
@@ -25,7 +25,12 @@ impl BuiltIn {
         BuiltIn { session: Session::new(settings, files), mind: Mind::new() }
     }
 
-    pub(super) fn ask(&mut self, command: &str, limit: Duration, interrupt: &Interrupt) -> Result<Answer, Broken> {
+    pub(super) fn ask(
+        &mut self,
+        command: &str,
+        limit: Duration,
+        interrupt: &Interrupt,
+    ) -> Result<EngineAnswer, Broken> {
         let text = match self.session.take(command.as_bytes()) {
             Reply::Nothing => return Ok(Ok(String::new())),
             Reply::Text(text) | Reply::Quit(text) => text,

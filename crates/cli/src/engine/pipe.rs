@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use console::Interrupt;
-use gtp::{Answer, Reader};
+use gtp::{EngineAnswer, Reader};
 
 use super::broken::Broken;
 
@@ -79,7 +79,12 @@ impl Pipe {
         Ok(Pipe { out: Some(Box::new(Line(stream))), lines, child: None, last_words: Arc::default() })
     }
 
-    pub(super) fn ask(&mut self, command: &str, limit: Duration, interrupt: &Interrupt) -> Result<Answer, Broken> {
+    pub(super) fn ask(
+        &mut self,
+        command: &str,
+        limit: Duration,
+        interrupt: &Interrupt,
+    ) -> Result<EngineAnswer, Broken> {
         // What nobody has asked for is no answer to what comes now.
         (0..LINES).take_while(|_| self.lines.try_recv().is_ok()).for_each(drop);
         let sent =

@@ -30,7 +30,7 @@ impl Sat {
         self.tests.iter().filter(|test| test.verdict == verdict).count()
     }
 
-    pub(super) fn take(&mut self, step: &Step, answer: gtp::Answer) {
+    pub(super) fn take(&mut self, step: &Step, answer: gtp::EngineAnswer) {
         match (&step.expected, step.number) {
             (Some(expected), Some(number)) => {
                 let verdict = answer.as_ref().map_or_else(|_| expected.refused(), |text| expected.verdict(text));

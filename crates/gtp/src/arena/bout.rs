@@ -8,7 +8,7 @@ use rules::score::{HalfPoints, Score};
 use rules::{ByColor, Color, Game, KoRule, Move, Position};
 
 use super::ending::{By, Decided, Ending, claim};
-use crate::Answer;
+use crate::EngineAnswer;
 
 /// Who is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -206,7 +206,7 @@ impl Bout {
     ///
     /// # Errors
     /// If the game cannot go on.
-    pub fn take(&mut self, answer: &Answer, spent: u64) -> Result<(), Fault> {
+    pub fn take(&mut self, answer: &EngineAnswer, spent: u64) -> Result<(), Fault> {
         let Some(ask) = self.asks.pop_front() else { return Ok(()) };
         match (ask.purpose, ask.seat) {
             (Purpose::Must, seat) => must(seat, &ask.command, answer),
@@ -269,7 +269,7 @@ impl Bout {
         self.ask(seat, format!("genmove {}", letter(color)), Purpose::Move);
     }
 
-    fn moved(&mut self, color: Color, command: &str, answer: &Answer, spent: u64) -> Result<(), Fault> {
+    fn moved(&mut self, color: Color, command: &str, answer: &EngineAnswer, spent: u64) -> Result<(), Fault> {
         let seat = Seat::Player(color);
         let fault = |what: String| Err(Fault { seat, what });
         let text = match answer {
@@ -325,7 +325,7 @@ impl Bout {
     }
 }
 
-fn must(seat: Seat, command: &str, answer: &Answer) -> Result<(), Fault> {
+fn must(seat: Seat, command: &str, answer: &EngineAnswer) -> Result<(), Fault> {
     match answer {
         Ok(_) => Ok(()),
         Err(error) => Err(Fault { seat, what: format!("it refuses “{command}”: {}", short(error)) }),

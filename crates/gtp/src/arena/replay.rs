@@ -3,7 +3,7 @@
 use rules::{Color, Move};
 use sgf::{Collection, GameResult, Limits, Margin};
 
-use crate::Answer;
+use crate::EngineAnswer;
 
 /// Answers `genmove` with the moves of a record; it resigns where the record's loser did, and passes after its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,7 +37,7 @@ impl Replay {
     ///
     /// # Errors
     /// As engines do.
-    pub fn answer(&mut self, command: &str) -> Answer {
+    pub fn answer(&mut self, command: &str) -> EngineAnswer {
         let words: Vec<&str> = command.split_whitespace().collect();
         match words[..] {
             ["boardsize", _] | ["clear_board"] => self.made = 0,
@@ -54,7 +54,7 @@ impl Replay {
         Ok(String::new())
     }
 
-    fn next(&self, color: &str) -> Answer {
+    fn next(&self, color: &str) -> EngineAnswer {
         let color = if color.to_ascii_lowercase().starts_with('b') { Color::Black } else { Color::White };
         match self.turns.get(self.made) {
             Some(&(turn, mv)) if turn == color => Ok(mv.to_string()),

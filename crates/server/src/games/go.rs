@@ -25,7 +25,7 @@ use wire::{
     NewGo, OfferJson, RungJson, ScoringName,
 };
 
-use self::table::Table;
+use self::table::GoTable;
 use crate::doors::caller::Caller;
 use crate::doors::download;
 use crate::doors::quota::{Ware, Writer};
@@ -65,7 +65,7 @@ pub(crate) async fn begin(
     if games.store.begun::<KeptGo>(&kept.owner).await? >= MOST_KEPT {
         return Err(Fault::TooManyGames { most: MOST_KEPT }.into());
     }
-    let table = Table::of(kept)?;
+    let table = GoTable::of(kept)?;
     games.quota.take(&caller, Ware::Games, 1.0)?;
     games.store.begin(&table.kept).await?;
     Ok((StatusCode::CREATED, Json(table.told())))
@@ -120,7 +120,7 @@ pub(crate) fn komi_of(points: f64) -> Option<Komi> {
 /// `GET /api/go`.
 pub(crate) async fn list(State(games): State<Games>, Known(visitor): Known) -> Result<Json<Vec<GoSummary>>, Refusal> {
     let games = games.store.games(&visitor, MOST_LISTED).await?;
-    games.into_iter().map(|kept| Ok(Table::of(kept)?.summary())).collect::<Result<_, _>>().map(Json)
+    games.into_iter().map(|kept| Ok(GoTable::of(kept)?.summary())).collect::<Result<_, _>>().map(Json)
 }
 
 /// `GET /api/go/{id}`.
@@ -129,7 +129,7 @@ pub(crate) async fn show(
     Known(visitor): Known,
     Named(id): Named<GoId>,
 ) -> Result<Json<GoJson>, Refusal> {
-    Ok(Json(Table::find(&games, &id, &visitor).await?.told()))
+    Ok(Json(GoTable::find(&games, &id, &visitor).await?.told()))
 }
 
 /// `POST /api/go/{id}/turn`.
@@ -139,7 +139,7 @@ pub(crate) async fn turn(
     Named(id): Named<GoId>,
     Body(sent): Body<GoTurn>,
 ) -> Result<Json<GoJson>, Refusal> {
-    let mut table = Table::seen(&games, &id, &visitor, sent.version).await?;
+    let mut table = GoTable::seen(&games, &id, &visitor, sent.version).await?;
     if !table.goes_on() {
         return Err(Fault::GameOver.into());
     }
@@ -168,7 +168,7 @@ pub(crate) async fn answer(
     Named(id): Named<GoId>,
     Body(sent): Body<GoAnswer>,
 ) -> Result<Json<GoJson>, Refusal> {
-    let mut table = Table::seen(&games, &id, &caller.visitor, sent.version).await?;
+    let mut table = GoTable::seen(&games, &id, &caller.visitor, sent.version).await?;
     if !table.is_computers_turn() {
         return Err(Fault::NotItsTurn.into());
     }
@@ -193,11 +193,11 @@ pub(crate) async fn answer(
 }
 
 /// The same seed for the same turn of a game, and another for every other.
-fn seed(table: &Table) -> u64 {
+fn seed(table: &GoTable) -> u64 {
     (table.kept.seed as u64).wrapping_mul(1_000).wrapping_add(table.game.turns().len() as u64)
 }
 
-fn room(table: &Table) -> Result<(), Refusal> {
+fn room(table: &GoTable) -> Result<(), Refusal> {
     if table.game.turns().len() < MOST_TURNS { Ok(()) } else { Err(Fault::TooManyMoves { most: MOST_TURNS }.into()) }
 }
 
@@ -208,7 +208,7 @@ pub(crate) async fn estimate(
     Named(id): Named<GoId>,
     Body(sent): Body<GoSeen>,
 ) -> Result<Json<AnalysisJson>, Refusal> {
-    let table = Table::seen(&games, &id, &caller.visitor, sent.version).await?;
+    let table = GoTable::seen(&games, &id, &caller.visitor, sent.version).await?;
     let (to_move, seed) = (table.game.position().to_move(), seed(&table));
     let about = (table.game.clone(), table.terms());
     let opinion = think::opinion(&games.thinker, &caller, about, (Style::FULL, seed), (think::LOOK, think::PATIENCE));
@@ -222,7 +222,7 @@ pub(crate) async fn undo(
     Named(id): Named<GoId>,
     Body(sent): Body<GoSeen>,
 ) -> Result<Json<GoJson>, Refusal> {
-    let mut table = Table::seen(&games, &id, &visitor, sent.version).await?;
+    let mut table = GoTable::seen(&games, &id, &visitor, sent.version).await?;
     if !table.undo()? {
         return Err(Fault::NothingToUndo.into());
     }
@@ -295,8 +295,8 @@ pub(crate) async fn resume(
 }
 
 /// A game in which both have passed and nobody has won yet.
-async fn counting(games: &Games, id: &GoId, visitor: &Visitor, version: i64) -> Result<Table, Refusal> {
-    let table = Table::seen(games, id, visitor, version).await?;
+async fn counting(games: &Games, id: &GoId, visitor: &Visitor, version: i64) -> Result<GoTable, Refusal> {
+    let table = GoTable::seen(games, id, visitor, version).await?;
     match (table.is_counting(), &table.kept.outcome) {
         (true, _) => Ok(table),
         (false, Some(_)) => Err(Fault::GameOver.into()),
@@ -310,7 +310,7 @@ pub(crate) async fn sgf(
     Known(visitor): Known,
     Named(id): Named<GoId>,
 ) -> Result<Response, Refusal> {
-    let table = Table::find(&games, &id, &visitor).await?;
+    let table = GoTable::find(&games, &id, &visitor).await?;
     let file = record::written(&table).map_err(|error| Refusal::internal(&error))?;
     Ok(download::sgf("game.sgf", file))
 }
@@ -321,13 +321,13 @@ pub(crate) async fn delete(
     Writer(caller): Writer,
     Named(id): Named<GoId>,
 ) -> Result<StatusCode, Refusal> {
-    Table::find(&games, &id, &caller.visitor).await?;
+    GoTable::find(&games, &id, &caller.visitor).await?;
     games.store.delete_game::<KeptGo>(&id.0).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Why a move was refused, with the stones that are to blame.
-fn explained(table: &Table, made: Move, illegal: Illegal) -> Refusal {
+fn explained(table: &GoTable, made: Move, illegal: Illegal) -> Refusal {
     let last = table.game.moves().last().and_then(Move::point);
     Fault::of_move(table.game.position().board(), last, made.point(), illegal).into()
 }

@@ -77,13 +77,13 @@ pub(crate) async fn begin(
         rematch: None,
     };
     add(&games, &caller, &kept).await?;
-    Ok((StatusCode::CREATED, Json(Table::of(kept)?.told(&caller.visitor, None))))
+    Ok((StatusCode::CREATED, Json(RowTable::of(kept)?.told(&caller.visitor, None))))
 }
 
 /// `GET /api/rows`.
 pub(crate) async fn list(State(games): State<Games>, Known(visitor): Known) -> Result<Json<Vec<RowSummary>>, Refusal> {
     let games = games.store.games(&visitor, MOST_LISTED).await?;
-    games.into_iter().map(|kept| Ok(Table::of(kept)?.summary(&visitor))).collect::<Result<_, _>>().map(Json)
+    games.into_iter().map(|kept| Ok(RowTable::of(kept)?.summary(&visitor))).collect::<Result<_, _>>().map(Json)
 }
 
 /// `GET /api/rows/{id}`.
@@ -93,7 +93,7 @@ pub(crate) async fn show(
     Named(id): Named<GameId>,
     Asked(since): Asked<RowSince>,
 ) -> Result<Response, Refusal> {
-    let table = Table::find(&games, &id, &visitor).await?;
+    let table = RowTable::find(&games, &id, &visitor).await?;
     if since.after.is_some_and(|seen| seen >= table.kept.version) {
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
@@ -107,7 +107,7 @@ pub(crate) async fn turn(
     Named(id): Named<GameId>,
     Body(sent): Body<RowTurn>,
 ) -> Result<Json<RowJson>, Refusal> {
-    let mut table = Table::seen(&games, &id, &visitor, sent.version).await?;
+    let mut table = RowTable::seen(&games, &id, &visitor, sent.version).await?;
     let action: Action = sent.turn.parse().map_err(|_| Fault::OffBoard)?;
     if table.game.outcome().is_none() && !table.may_move(&visitor) {
         return Err(Fault::NotYourTurn.into());
@@ -124,7 +124,7 @@ pub(crate) async fn answer(
     Named(id): Named<GameId>,
     Body(sent): Body<RowAnswer>,
 ) -> Result<Json<RowJson>, Refusal> {
-    let mut table = Table::seen(&games, &id, &caller.visitor, sent.version).await?;
+    let mut table = RowTable::seen(&games, &id, &caller.visitor, sent.version).await?;
     if !table.is_player(&caller.visitor) || !table.is_computers_turn() {
         return Err(Fault::NotItsTurn.into());
     }
@@ -146,7 +146,7 @@ pub(crate) async fn hint(
     Named(id): Named<GameId>,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowHint>, Refusal> {
-    let table = Table::seen(&games, &id, &caller.visitor, sent.version).await?;
+    let table = RowTable::seen(&games, &id, &caller.visitor, sent.version).await?;
     if !table.may_move(&caller.visitor) {
         return Err(Fault::NotYourTurn.into());
     }
@@ -165,7 +165,7 @@ pub(crate) async fn line(
     Named(id): Named<GameId>,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowLine>, Refusal> {
-    let table = Table::seen(&games, &id, &caller.visitor, sent.version).await?;
+    let table = RowTable::seen(&games, &id, &caller.visitor, sent.version).await?;
     if !table.is_player(&caller.visitor) {
         return Err(Fault::NotAPlayer.into());
     }
@@ -189,7 +189,7 @@ pub(crate) async fn undo(
     Named(id): Named<GameId>,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowJson>, Refusal> {
-    let mut table = Table::seen(&games, &id, &visitor, sent.version).await?;
+    let mut table = RowTable::seen(&games, &id, &visitor, sent.version).await?;
     if !table.is_player(&visitor) || table.partner() == Partner::Link {
         return Err(Fault::NoUndo.into());
     }
@@ -208,7 +208,7 @@ pub(crate) async fn join(
     Named(id): Named<GameId>,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowJson>, Refusal> {
-    let mut table = Table::find(&games, &id, &visitor).await?;
+    let mut table = RowTable::find(&games, &id, &visitor).await?;
     if !table.is_player(&visitor) {
         table.expect(sent.version)?;
         if !table.has_open_seat() {
@@ -227,7 +227,7 @@ pub(crate) async fn agree(
     Named(id): Named<GameId>,
     Body(sent): Body<RowHints>,
 ) -> Result<Json<RowJson>, Refusal> {
-    let mut table = Table::seen(&games, &id, &visitor, sent.version).await?;
+    let mut table = RowTable::seen(&games, &id, &visitor, sent.version).await?;
     if table.kept.owner == visitor {
         table.kept.owner_hints = sent.agreed;
     } else if table.is_player(&visitor) {
@@ -247,13 +247,13 @@ pub(crate) async fn rematch(
     Named(id): Named<GameId>,
     Body(sent): Body<RowSeen>,
 ) -> Result<Json<RowJson>, Refusal> {
-    let mut table = Table::find(&games, &id, &caller.visitor).await?;
+    let mut table = RowTable::find(&games, &id, &caller.visitor).await?;
     if !table.is_player(&caller.visitor) {
         return Err(Fault::NotAPlayer.into());
     }
     if let Some(begun) = &table.kept.rematch {
         return Ok(Json(
-            Table::find(&games, &GameId(begun.clone()), &caller.visitor).await?.told(&caller.visitor, None),
+            RowTable::find(&games, &GameId(begun.clone()), &caller.visitor).await?.told(&caller.visitor, None),
         ));
     }
     table.expect(sent.version)?;
@@ -267,7 +267,7 @@ pub(crate) async fn rematch(
         games.store.delete_game::<KeptRow>(&next.id).await?;
         return Err(late);
     }
-    Ok(Json(Table::of(next)?.told(&caller.visitor, None)))
+    Ok(Json(RowTable::of(next)?.told(&caller.visitor, None)))
 }
 
 /// `GET /api/rows/{id}/game.sgf`.
@@ -276,7 +276,7 @@ pub(crate) async fn sgf(
     Known(visitor): Known,
     Named(id): Named<GameId>,
 ) -> Result<Response, Refusal> {
-    let table = Table::find(&games, &id, &visitor).await?;
+    let table = RowTable::find(&games, &id, &visitor).await?;
     let name = |color: Color| match table.partner() {
         Partner::Computer if table.owners_color() != color => "shikatsu",
         _ => "",
@@ -291,7 +291,7 @@ pub(crate) async fn delete(
     Writer(caller): Writer,
     Named(id): Named<GameId>,
 ) -> Result<StatusCode, Refusal> {
-    if Table::find(&games, &id, &caller.visitor).await?.kept.owner != caller.visitor {
+    if RowTable::find(&games, &id, &caller.visitor).await?.kept.owner != caller.visitor {
         return Err(Fault::NotYourGame.into());
     }
     games.store.delete_game::<KeptRow>(&id.0).await?;
@@ -308,12 +308,12 @@ async fn add(games: &Games, caller: &Caller, game: &KeptRow) -> Result<(), Refus
 }
 
 /// A game as it is kept and as it is played.
-struct Table {
+struct RowTable {
     kept: KeptRow,
     game: Game,
 }
 
-impl Table {
+impl RowTable {
     /// What the computer makes of the game, within the time that a person waits for this level.
     async fn thought<T: Send + 'static>(
         &self,
@@ -333,23 +333,23 @@ impl Table {
     }
 
     /// A game that this visitor may see: their own, one that is played by link, and at home any.
-    async fn find(games: &Games, id: &GameId, visitor: &Visitor) -> Result<Table, Refusal> {
+    async fn find(games: &Games, id: &GameId, visitor: &Visitor) -> Result<RowTable, Refusal> {
         let kept = games.store.game::<KeptRow>(&id.0).await?.ok_or(Fault::NoSuchGame)?;
         if !games.at_home && kept.partner != Partner::Link && kept.owner != *visitor {
             return Err(Fault::NoSuchGame.into());
         }
-        Table::of(kept)
+        RowTable::of(kept)
     }
 
     /// A game that has not changed since the visitor saw it.
-    async fn seen(games: &Games, id: &GameId, visitor: &Visitor, version: i64) -> Result<Table, Refusal> {
-        let table = Table::find(games, id, visitor).await?;
+    async fn seen(games: &Games, id: &GameId, visitor: &Visitor, version: i64) -> Result<RowTable, Refusal> {
+        let table = RowTable::find(games, id, visitor).await?;
         table.expect(version)?;
         Ok(table)
     }
 
     /// Plays what was kept. It was legal when it was kept.
-    fn of(kept: KeptRow) -> Result<Table, Refusal> {
+    fn of(kept: KeptRow) -> Result<RowTable, Refusal> {
         let broken = |error: &dyn std::fmt::Display| Refusal::internal(error);
         let lines = |number: i64| u8::try_from(number).unwrap_or(0);
         let settings = Settings::new(lines(kept.size), lines(kept.length)).map_err(|error| broken(&error))?;
@@ -363,7 +363,7 @@ impl Table {
             let action: Action = turn.parse().map_err(|error: rules::NotAPoint| broken(&error))?;
             game.act(action).map_err(|refusal| broken(&refusal))?;
         }
-        Ok(Table { kept, game })
+        Ok(RowTable { kept, game })
     }
 
     /// Keeps the turns as they are now, unless somebody was faster.

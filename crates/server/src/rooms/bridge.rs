@@ -7,7 +7,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use gtp::{Answer, Command, Line, failure, success};
+use gtp::{Command, EngineAnswer, Line, failure, success};
 use player::go::{Komi, handicap};
 use rules::{Color, Move, Point, PointSet};
 use team::{Ending, Handicap, Outcome, Proposal, Stage, View};
@@ -115,7 +115,7 @@ impl Bridge<'_> {
         }
     }
 
-    async fn answer(&mut self, Command { name, arguments, .. }: &Command) -> Result<Answer, Gone> {
+    async fn answer(&mut self, Command { name, arguments, .. }: &Command) -> Result<EngineAnswer, Gone> {
         let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
         let known = |name: &str| COMMANDS.contains(&name);
         Ok(match (name.as_str(), words.as_slice()) {
@@ -178,7 +178,7 @@ impl Bridge<'_> {
         if view.opening.exchange { !side } else { side }
     }
 
-    async fn play(&mut self, color: Color, made: Proposal) -> Result<Answer, Gone> {
+    async fn play(&mut self, color: Color, made: Proposal) -> Result<EngineAnswer, Gone> {
         loop {
             let view = match self.look().await {
                 Ok(view) => view,
@@ -213,7 +213,7 @@ impl Bridge<'_> {
         }
     }
 
-    async fn hand_in(&mut self, side: Color, number: usize, made: Proposal) -> Answer {
+    async fn hand_in(&mut self, side: Color, number: usize, made: Proposal) -> EngineAnswer {
         match self.seat.play(side, number, made).await {
             Ok(Ok(())) => {
                 self.board.extend(made.turn().map(|made| (side, made)));
@@ -224,7 +224,7 @@ impl Bridge<'_> {
         }
     }
 
-    async fn genmove(&mut self, color: Color) -> Result<Answer, Gone> {
+    async fn genmove(&mut self, color: Color) -> Result<EngineAnswer, Gone> {
         loop {
             let view = match self.look().await {
                 Ok(view) => view,
@@ -259,7 +259,7 @@ impl Bridge<'_> {
     }
 
     /// The result, once the team has agreed on what is dead.
-    async fn final_score(&mut self) -> Result<Answer, Gone> {
+    async fn final_score(&mut self) -> Result<EngineAnswer, Gone> {
         loop {
             let view = match self.look().await {
                 Ok(view) => view,
@@ -306,7 +306,7 @@ impl Bridge<'_> {
 }
 
 /// What only has to be looked up.
-fn told(view: &View, name: &str, words: &[&str]) -> Answer {
+fn told(view: &View, name: &str, words: &[&str]) -> EngineAnswer {
     let size = view.settings.size;
     let nothing = |holds: bool, otherwise: String| if holds { Ok(String::new()) } else { Err(otherwise) };
     match (name, words) {
@@ -386,7 +386,7 @@ fn list(points: &[Point]) -> String {
     points.iter().map(Point::to_string).collect::<Vec<_>>().join(" ")
 }
 
-fn fates(view: &View, what: &str) -> Answer {
+fn fates(view: &View, what: &str) -> EngineAnswer {
     let count = view.count.as_ref().filter(|count| !count.working).ok_or("the stones are not counted")?;
     let stones = view.stones.black | view.stones.white;
     let asked = match what {

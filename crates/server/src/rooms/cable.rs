@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gtp::{Answer, Reader};
+use gtp::{EngineAnswer, Reader};
 use tokio::io::{AsyncBufReadExt as _, AsyncRead, AsyncWrite, AsyncWriteExt as _, BufReader};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, timeout, timeout_at};
@@ -111,7 +111,7 @@ impl Cable {
     }
 
     /// Asks, and waits so long for the answer.
-    pub(super) async fn ask(&mut self, command: &str, limit: Duration) -> Result<Answer, Gone> {
+    pub(super) async fn ask(&mut self, command: &str, limit: Duration) -> Result<EngineAnswer, Gone> {
         self.send(command).await?;
         match timeout(limit, self.answer()).await {
             Ok(answer) => answer,
@@ -119,7 +119,7 @@ impl Cable {
         }
     }
 
-    async fn answer(&mut self) -> Result<Answer, Gone> {
+    async fn answer(&mut self) -> Result<EngineAnswer, Gone> {
         let mut reader = Reader::new(None);
         loop {
             let line = self.line().await?;

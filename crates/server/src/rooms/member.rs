@@ -8,7 +8,7 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
-use gtp::Answer;
+use gtp::EngineAnswer;
 use player::go::handicap;
 use rules::{Color, Move, PointSet};
 use team::{LONGEST_NAME, MemberView, Outcome, Place, Proposal, Rank, Say, Stage, StepView, TurnView, View};
@@ -278,7 +278,7 @@ impl Program<'_> {
     }
 
     /// Asks what it may not know.
-    async fn asked(&mut self, command: &str, limit: Duration) -> Result<Option<Answer>, Gone> {
+    async fn asked(&mut self, command: &str, limit: Duration) -> Result<Option<EngineAnswer>, Gone> {
         let name = command.split(' ').next().unwrap_or_default();
         match &self.known {
             Some(known) if !known.contains(name) => Ok(None),

@@ -72,7 +72,7 @@ enum Looked {
     GaveUp(Found, Option<RankSpan>),
 }
 
-type Answer = Result<Looked, Refusal>;
+type LookEnd = Result<Looked, Refusal>;
 
 /// Solves the problem, where that has not been done, and then its changes, until the leash is pulled. Blocks.
 fn audited(
@@ -82,7 +82,7 @@ fn audited(
     limit: Duration,
     leash: &Leash,
     count: &AtomicU64,
-) -> Answer {
+) -> LookEnd {
     let is_new = known.is_none();
     let study = match known {
         Some(study) => study,
@@ -216,13 +216,13 @@ struct Auditing {
     looked: Arc<AtomicU64>,
 }
 
-impl Teller<Answer> for Auditing {
-    fn progress(&self, job: &Job<Answer>) -> Option<Event> {
+impl Teller<LookEnd> for Auditing {
+    fn progress(&self, job: &Job<LookEnd>) -> Option<Event> {
         let (ms, most_ms) = (millis(job.elapsed()), millis(self.limit));
         Some(event("progress", &AuditTick { ms, most_ms, looked: self.looked.load(Relaxed) }))
     }
 
-    async fn result(self, answer: Answer, elapsed: Duration, timed_out: bool) -> Event {
+    async fn result(self, answer: LookEnd, elapsed: Duration, timed_out: bool) -> Event {
         match answer {
             Ok(Looked::Audit(told, study)) => {
                 let kept = match study {

@@ -42,10 +42,10 @@ pub(crate) async fn solve(
     Ok(follow(job, limit, Solving { desk, named }))
 }
 
-type Answer = Result<Found, Refusal>;
+type SearchEnd = Result<Found, Refusal>;
 
 /// What the page wants to know is worked out by the searcher as well: it takes a moment.
-fn told_in_advance(answer: Answer) -> Answer {
+fn told_in_advance(answer: SearchEnd) -> SearchEnd {
     if let Ok(Found::Study(study)) = &answer {
         study.summary();
     }
@@ -58,13 +58,13 @@ struct Solving {
     named: NamedDraft,
 }
 
-impl Teller<Answer> for Solving {
-    fn progress(&self, job: &Job<Answer>) -> Option<Event> {
+impl Teller<SearchEnd> for Solving {
+    fn progress(&self, job: &Job<SearchEnd>) -> Option<Event> {
         let tick = tick(job.progress(), millis(job.elapsed()));
         Some(event("progress", &tick))
     }
 
-    async fn result(self, answer: Answer, elapsed: Duration, timed_out: bool) -> Event {
+    async fn result(self, answer: SearchEnd, elapsed: Duration, timed_out: bool) -> Event {
         match answer {
             Ok(Found::Study(study)) => match self.desk.keep(&self.named, &study).await {
                 Ok(()) => event("solution", &telling::solution(&study, self.named.draft.goal)),

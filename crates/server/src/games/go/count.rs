@@ -8,12 +8,12 @@ use rules::score::{Finished, Score};
 use rules::{Chain, Point, PointSet};
 use wire::{CertaintyCode, Code, CountJson, FateCode, GameScore, GroupJson, PairJson, Points};
 
-use super::table::{Table, number, points_in};
+use super::table::{GoTable, number, points_in};
 use crate::words::Retold as _;
 
 /// What is dead in a game in which both have passed.
 pub(super) struct Count<'t> {
-    table: &'t Table,
+    table: &'t GoTable,
     groups: Vec<Counted>,
     dead: PointSet,
 }
@@ -25,7 +25,7 @@ struct Counted {
 }
 
 /// What the computer makes of the stones, as it is kept: for every chain a point, the fate and how sure that is.
-pub(super) fn fates(table: &Table, status: &Status) -> Vec<store::Counted> {
+pub(super) fn fates(table: &GoTable, status: &Status) -> Vec<store::Counted> {
     let chains = table.game.position().board().chains();
     let told = chains.filter_map(|chain| {
         let point = chain.stones.first()?;
@@ -42,7 +42,7 @@ pub(super) fn written(points: PointSet) -> String {
     points.iter().map(|point| point.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-impl Table {
+impl GoTable {
     /// What is dead, where somebody has looked.
     pub(super) fn count(&self) -> Option<Count<'_>> {
         Count::of(self)
@@ -51,7 +51,7 @@ impl Table {
 
 impl Count<'_> {
     /// The count of a game, where somebody has asked for it.
-    fn of(table: &Table) -> Option<Count<'_>> {
+    fn of(table: &GoTable) -> Option<Count<'_>> {
         if table.kept.fates.is_empty() || !table.game.is_over() {
             return None;
         }

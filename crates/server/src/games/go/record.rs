@@ -6,14 +6,14 @@ use rules::Color;
 use sgf::{Collection, EditError, NodeId, Size};
 use wire::{GameScore, MarginCode};
 
-use super::table::Table;
+use super::table::GoTable;
 use crate::words::Retold as _;
 
 /// What the computer is called in a record.
 const NAME: &str = "shikatsu";
 
 /// The game as an SGF file.
-pub(super) fn written(table: &Table) -> Result<Vec<u8>, EditError> {
+pub(super) fn written(table: &GoTable) -> Result<Vec<u8>, EditError> {
     let lines = table.game.position().board().size();
     let mut file = Collection::default();
     let root = file.add_game(Size::new(lines, lines).expect("every game has a board"));
@@ -26,7 +26,7 @@ pub(super) fn written(table: &Table) -> Result<Vec<u8>, EditError> {
     Ok(file.to_bytes().into_owned())
 }
 
-fn about(file: &mut Collection, root: NodeId, table: &Table) -> Result<(), EditError> {
+fn about(file: &mut Collection, root: NodeId, table: &GoTable) -> Result<(), EditError> {
     let terms = table.terms();
     let (name, rank) = if table.kept.color == Color::Black { ("PW", "WR") } else { ("PB", "BR") };
     let lines = table.game.position().board().size();

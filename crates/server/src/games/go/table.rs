@@ -1,4 +1,4 @@
-//! [`Table`]: a whole game of Go as it is kept and as it is played.
+//! [`GoTable`]: a whole game of Go as it is kept and as it is played.
 
 use player::go::clock::Clock;
 use player::go::{Komi, RUNGS, Rung, Terms};
@@ -17,35 +17,35 @@ const RESUME: &str = "resume";
 const REPETITION: KoRule = KoRule::PositionalSuperko;
 
 /// A game as it is kept and as it is played.
-pub(super) struct Table {
+pub(super) struct GoTable {
     pub(super) kept: KeptGo,
     pub(super) game: Game,
     pub(super) turns: Vec<GoStep>,
     pub(super) clocks: Option<ByColor<Clock>>,
 }
 
-impl Table {
+impl GoTable {
     /// A game that this visitor may see: their own, and at home any.
-    pub(super) async fn find(games: &Games, id: &GoId, visitor: &Visitor) -> Result<Table, Refusal> {
+    pub(super) async fn find(games: &Games, id: &GoId, visitor: &Visitor) -> Result<GoTable, Refusal> {
         let kept = games.store.game::<KeptGo>(&id.0).await?.ok_or(Fault::NoSuchGame)?;
         if !games.at_home && kept.owner != *visitor {
             return Err(Fault::NoSuchGame.into());
         }
-        Table::of(kept)
+        GoTable::of(kept)
     }
 
     /// A game that has not changed since the visitor saw it.
-    pub(super) async fn seen(games: &Games, id: &GoId, visitor: &Visitor, version: i64) -> Result<Table, Refusal> {
-        let table = Table::find(games, id, visitor).await?;
+    pub(super) async fn seen(games: &Games, id: &GoId, visitor: &Visitor, version: i64) -> Result<GoTable, Refusal> {
+        let table = GoTable::find(games, id, visitor).await?;
         if version == table.kept.version { Ok(table) } else { Err(Fault::Stale.into()) }
     }
 
     /// Plays what was kept. It was legal when it was kept.
-    pub(super) fn of(kept: KeptGo) -> Result<Table, Refusal> {
+    pub(super) fn of(kept: KeptGo) -> Result<GoTable, Refusal> {
         let game = start(kept.size, kept.handicap)?;
         let clocks = kept.clock.and_then(|clock| clock.retold().control()).map(|control| both(Clock::new(control)));
         let (turns, times) = (kept.turns.clone(), kept.times.clone());
-        let mut table = Table { kept, game, turns: Vec::new(), clocks };
+        let mut table = GoTable { kept, game, turns: Vec::new(), clocks };
         let mut times = times.split_whitespace().map(|time| time.parse().unwrap_or(0));
         for turn in turns.split_whitespace() {
             table.replay(turn, times.next().unwrap_or(0)).map_err(|error| Refusal::internal(&error))?;
@@ -126,7 +126,7 @@ impl Table {
         let first = |text: &str| text.split_whitespace().take(last).collect::<Vec<_>>().join(" ");
         let (turns, times) = (first(&self.kept.turns), first(&self.kept.times));
         let kept = KeptGo { turns, times, hopeless: 0, fates: Vec::new(), dead: String::new(), ..self.kept.clone() };
-        *self = Table::of(kept)?;
+        *self = GoTable::of(kept)?;
         Ok(true)
     }
 

@@ -6,7 +6,7 @@ use store::{Clock, Counted, KeptGo, Visitor};
 use wire::{GameScore, MarginCode};
 
 use super::record;
-use super::table::Table;
+use super::table::GoTable;
 
 /// Both sides of a 5x5 game by hand; Black is whoever is asked.
 fn kept(turns: &str) -> KeptGo {
@@ -45,14 +45,14 @@ fn fates(sure: [Certainty; 3]) -> Vec<Counted> {
 
 #[test]
 fn what_is_taken_back_is_your_turn_and_all_after_it() {
-    let mut table = Table::of(kept("C3 B2 D2 pass")).unwrap();
+    let mut table = GoTable::of(kept("C3 B2 D2 pass")).unwrap();
     assert!(table.undo().unwrap());
     assert_eq!((table.kept.turns.as_str(), table.is_yours()), ("C3 B2", true));
     table.end(GameScore::won(MarginCode::Resignation, Color::White));
     assert!(table.undo().unwrap());
     assert_eq!((table.kept.turns.as_str(), table.score()), ("C3 B2", None), "giving up is taken back by itself");
     assert!(table.undo().unwrap() && !table.undo().unwrap());
-    let mut over = Table::of(kept("C3 pass pass")).unwrap();
+    let mut over = GoTable::of(kept("C3 pass pass")).unwrap();
     assert!(over.undo().unwrap(), "and a pass that ended the game");
     assert_eq!(over.kept.turns, "C3 pass");
 }
@@ -60,8 +60,8 @@ fn what_is_taken_back_is_your_turn_and_all_after_it() {
 #[test]
 fn clocks_run_and_end_the_game() {
     let clock = Some(Clock { kind: ClockKind::Absolute, main: 10, period: 0, count: 0 });
-    let mut table = Table::of(KeptGo { clock, times: "4000 9000".into(), ..kept("C3 B2") }).unwrap();
-    let left = |table: &Table| table.told().clocks.map(|clocks| (clocks.black.ms, clocks.white.ms));
+    let mut table = GoTable::of(KeptGo { clock, times: "4000 9000".into(), ..kept("C3 B2") }).unwrap();
+    let left = |table: &GoTable| table.told().clocks.map(|clocks| (clocks.black.ms, clocks.white.ms));
     assert_eq!(left(&table), Some((6000, 1000)));
     assert!(table.is_late(6001) && !table.is_late(6000));
     table.take("D4", 2000).unwrap();
@@ -75,7 +75,7 @@ fn clocks_run_and_end_the_game() {
 #[test]
 fn what_is_proved_cannot_be_marked_away_and_what_is_believed_can() {
     let fates = fates([Certainty::Proved, Certainty::Believed, Certainty::Proved]);
-    let mut table = Table::of(KeptGo { fates, dead: "A1".into(), ..kept(WALLS) }).unwrap();
+    let mut table = GoTable::of(KeptGo { fates, dead: "A1".into(), ..kept(WALLS) }).unwrap();
     let counted = table.count().unwrap();
     assert!(counted.disputed().is_empty());
     assert_eq!(counted.score(), GameScore::by_points(-0.5), "ten points each, five between them, half a point of komi");
@@ -92,7 +92,7 @@ fn what_is_proved_cannot_be_marked_away_and_what_is_believed_can() {
     assert_eq!(yielding.score().winner.map(|hue| hue.0), Some(Color::Black));
     table.resume().unwrap();
     assert_eq!((table.goes_on(), table.kept.fates.len()), (true, 0));
-    let again = Table::of(table.kept.clone()).unwrap();
+    let again = GoTable::of(table.kept.clone()).unwrap();
     assert!(again.goes_on() && again.count().is_none(), "it goes on when it is read again");
 }
 
@@ -100,7 +100,7 @@ fn what_is_proved_cannot_be_marked_away_and_what_is_believed_can() {
 fn territory_counts_prisoners_and_a_record_is_read_back() {
     let fates = fates([Certainty::Believed; 3]);
     let kept = KeptGo { fates, dead: "A1".into(), scoring: Scoring::Territory, ..kept(WALLS) };
-    let mut table = Table::of(kept).unwrap();
+    let mut table = GoTable::of(kept).unwrap();
     let points = table.count().unwrap().told().points;
     assert_eq!((points.black, points.white), (6.0, 5.5), "five points and the stone on one of them");
     let score = table.count().unwrap().score();

@@ -2,11 +2,11 @@
 
 use wire::{Captures, ClocksJson, Code, GoId, GoJson, Points, RungJson, Stones};
 
-use super::table::{Table, half};
+use super::table::{GoTable, half};
 use super::think::patience;
 use crate::words::Retold as _;
 
-impl Table {
+impl GoTable {
     /// The game as it is told to whoever plays it.
     pub(super) fn told(&self) -> GoJson {
         let (game, captures) = (&self.game, self.game.captures());
