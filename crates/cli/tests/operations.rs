@@ -57,6 +57,18 @@ fn ask(address: &str, method: &str, path: &str) -> HttpAnswer {
     client.send(method, path, "", b"").unwrap()
 }
 
+/// Nobody else's machine gets in unless that is asked for.
+#[test]
+fn the_network_is_let_in_on_request_alone() {
+    let folder = Folder::with(&[("shikatsu.toml", "host = \"127.0.0.1\"\n")]);
+    let shown = |arguments: &str| folder.run(&format!("serve{arguments} --print-config")).ok();
+    let host = |text: &str| text.lines().find(|line| line.starts_with("host = ")).map(str::to_owned);
+    assert_eq!(host(&shown("")), Some("host = \"127.0.0.1\"".into()));
+    assert_eq!(host(&shown(" --config shikatsu.toml --lan")), Some("host = \"0.0.0.0\"".into()));
+    let both = folder.run("serve --lan --host 127.0.0.1");
+    assert!(both.status == Some(2) && both.err.contains("cannot be used with"), "{}", both.err);
+}
+
 #[test]
 #[cfg(unix)]
 fn the_journal_tells_every_request_and_no_secret() {

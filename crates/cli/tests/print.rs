@@ -86,6 +86,23 @@ fn a_problem_of_the_bank_is_printed_as_it_is_kept_with_its_number() {
     assert_eq!(circles(&page), circles(&other));
 }
 
+/// Why a group lives or dies is said on paper in the words of `solve`, whose sentences are looked at over the whole bank.
+#[test]
+fn the_reason_on_a_sheet_is_the_one_that_is_told_elsewhere() {
+    let folder = Folder::with(&[]);
+    folder.run("print --collection shapes --problems 1,2,3 --out pages/").ok();
+    let back = words(&folder.read("pages/sheet-01-solutions.svg")).join(" ");
+    for problem in bank::problems().take(3) {
+        let file = format!("{}.txt", problem.id());
+        folder.write(&file, tsumego::text::write(&problem.draft));
+        let page = folder.run(&format!("solve {file}")).ok();
+        let told: Vec<&str> = page.lines().skip_while(|line| !line.starts_with("Main line")).skip(1).collect();
+        let why = told.iter().map(|line| line.trim()).take_while(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
+        let why = why.rsplit_once("  ").map_or(&why[..], |(_, why)| why);
+        assert!(why.ends_with('.') && back.contains(why), "{file}: {why}: {back}");
+    }
+}
+
 #[test]
 fn folders_are_read_in_the_order_of_names_and_games_are_left_out() {
     let folder = Folder::with(&[]);

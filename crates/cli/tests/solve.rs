@@ -197,6 +197,18 @@ fn limits_end_the_search_and_are_named() {
     }
 }
 
+/// What is not settled in time still has a best guess, with how sure it is, and nobody calls it proved.
+#[test]
+fn what_is_not_solved_shows_the_most_promising_move() {
+    let folder = Folder::with(&[("side.sgf", SIDE)]);
+    let found = json(&folder.run("solve side.sgf --json --nodes 3000").ends(1));
+    let first = found["best"][0].as_str().unwrap_or_else(|| panic!("{found}"));
+    assert_eq!((&found["verdict"], &found["checked"]), (&"unknown".into(), &false.into()));
+    let page = folder.run("solve side.sgf --nodes 3000").ends(1);
+    let told = page.lines().find_map(|line| line.strip_prefix("Most promising, but not proved, believed to 0."));
+    assert!(told.is_some_and(|told| told.ends_with(&format!(": {first}."))), "{first}: {page}");
+}
+
 /// A low limit is looked for so often that it is kept within a few in a hundred; what is under way takes a few more.
 #[test]
 fn ten_nodes_are_about_ten() {

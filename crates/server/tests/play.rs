@@ -82,6 +82,22 @@ fn a_search_tells_how_it_goes_and_keeps_to_its_time() {
     });
 }
 
+/// A diagram from a book, with more room than a moment's proof has: the guess comes with how sure it is.
+#[test]
+fn what_is_not_solved_comes_with_the_most_promising_move() {
+    with_server("promising", |client| {
+        let side = "(;FF[4]GM[1]SZ[9]AB[be][de][ee][ge][bg][hg]AW[dg][eg][fg]PL[B])";
+        let read = client.post("/api/read", &json!({"text": side})).json();
+        let answer = client.post("/api/solve", &json!({"draft": read["draft"], "seconds": 0.5}));
+        let events = events(&answer.text());
+        let (name, last) = events.last().unwrap();
+        assert_eq!(name, "gave_up", "{last}");
+        let first = last["promising"].as_str().unwrap_or_else(|| panic!("{last}"));
+        assert!(first.parse::<rules::Move>().is_ok(), "{last}");
+        assert!(last["sure"].as_u64().is_some_and(|sure| sure <= 100), "{last}");
+    });
+}
+
 #[test]
 fn closing_the_page_ends_the_search() {
     with_server("stop", |client| {
