@@ -20,7 +20,7 @@ use crate::doors::visitor::recognise;
 use crate::doors::{admin, door, gate, health, journal, page, watched};
 use crate::library::shipped;
 use crate::state::App;
-use crate::study::prover;
+use crate::study::{ahead, prover};
 use crate::{Capacity, Config, ServerError, rooms, routes};
 
 /// Serves until Ctrl-C (or SIGTERM), after printing the address on standard output. Blocks.
@@ -124,6 +124,7 @@ impl Server {
         let background = [
             tokio::spawn(prover::run(app.desk.clone())),
             tokio::spawn(prover::pursue(app.desk.clone())),
+            tokio::spawn(ahead::run(app.desk.clone(), forged)),
             tokio::spawn(rooms::watch(app.club.clone())),
             tokio::spawn(shipped::follow(app.desk.catalogue.store.clone(), app.desk.catalogue.shapes.clone(), forged)),
         ];

@@ -1,5 +1,6 @@
 //! How a problem is solved and taught: the processors and who may use them, what was solved already, and the routes that ask.
 
+pub(crate) mod ahead;
 pub(crate) mod analysis;
 pub(crate) mod audit;
 pub(crate) mod bell;

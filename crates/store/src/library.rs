@@ -324,6 +324,13 @@ impl Store {
         found.fetch_optional(&self.pool).await?.map(|row| kept(Cells(&row))).transpose()
     }
 
+    /// The rank that the problem of this name came with, if it came with the program.
+    pub async fn rank_of_ours(&self, fingerprint: &str) -> Result<Option<i64>, StoreError> {
+        let sql = "SELECT rank FROM problem WHERE fingerprint = $1 AND owner = '' AND rank > 0 LIMIT 1";
+        let found = sqlx::query(sql).bind(fingerprint).fetch_optional(&self.pool).await?;
+        found.map(|row| Cells(&row).number("rank")).transpose()
+    }
+
     /// Forgets a solution that its checker refuses.
     pub async fn forget(&self, fingerprint: &str) -> Result<(), StoreError> {
         let mut transaction = self.writer.begin().await?;

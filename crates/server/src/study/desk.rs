@@ -10,6 +10,7 @@ use lesson::{Attempt, Study, proved};
 use proof::Problem;
 use solver::{DraftError, Limits, NoRank, Outcome, solve};
 use store::{Kept, Listed, Owner, StoreError, Visitor};
+use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 use tsumego::{Draft, ProblemKind as Asked};
 use wire::{Fault, millis};
@@ -29,7 +30,7 @@ use crate::study::wanted::{Want, Wanted};
 /// How long a search for a lesson may take.
 pub(crate) const LESSON_TIME: Duration = Duration::from_secs(8);
 /// The same where a problem is proved because somebody opens it: those of the forge take milliseconds.
-const OPENING_TIME: Duration = Duration::from_secs(3);
+pub(crate) const OPENING_TIME: Duration = Duration::from_secs(3);
 /// Bytes for the table of the search for a position that play has come to: there may be a dozen at a time.
 const POSITION_MEMORY: usize = 8 << 20;
 /// The same where its first moves are not graded.
@@ -234,9 +235,18 @@ impl Desk {
         if !study.solution().is_complete() {
             return Ok(HashSet::new());
         }
-        let owners = self.catalogue.store.keep(&kept(&named.name, study)).await?;
+        let owners = self.write_down(named, study).await?;
         self.shelf.put(named.name.clone(), Arc::clone(study));
         Ok(owners)
+    }
+
+    /// Puts a complete study into the store. It tells whose problems these are.
+    pub(crate) async fn write_down(&self, named: &NamedDraft, study: &Arc<Study>) -> Result<HashSet<String>, Refusal> {
+        let rank = self.catalogue.store.rank_of_ours(&named.name).await?;
+        let (name, complete) = (named.name.clone(), Arc::clone(study));
+        let kept =
+            spawn_blocking(move || kept(&name, &complete, rank)).await.map_err(|error| Refusal::internal(&error))?;
+        Ok(self.catalogue.store.keep(&kept).await?)
     }
 
     /// A study of a position alone, its first moves not graded; or its whole study, where that is known. Blocks, until the
@@ -327,13 +337,13 @@ fn recheck(kept: &Kept, draft: &Draft) -> Option<Arc<Study>> {
     Some(Arc::new(Study::new(solution).found_in(kept.nodes, kept.ms)))
 }
 
-/// A study as the store keeps it.
-fn kept(name: &str, study: &Study) -> Kept {
+/// A study as the store keeps it. To find its rank readers try it, which takes as long as many proofs: not where it is known.
+fn kept(name: &str, study: &Study, rank: Option<i64>) -> Kept {
     Kept {
         fingerprint: name.to_owned(),
         certificate: study.certificate(),
         grade: study.solution().grade(),
-        rank: i64::from(study.rank().step()),
+        rank: rank.unwrap_or_else(|| i64::from(study.rank().step())),
         kind: Asked::of(study.solution()),
         tags: forge::tags(study.solution()),
         nodes: study.nodes,
@@ -373,7 +383,7 @@ mod tests {
         let named = NamedDraft::from(tsumego::text::read(PROBLEM).unwrap());
         store.add(&entry("one".into(), Owner::Program, "mine".into(), 0, &named.draft)).await.unwrap();
         let study = Study::new(proved(PROOF, &named.draft).unwrap());
-        let kept = Kept { certificate: certificate.to_vec(), ..kept(&named.name, &study) };
+        let kept = Kept { certificate: certificate.to_vec(), ..kept(&named.name, &study, None) };
         store.keep(&kept).await.unwrap();
         let quota = Quota::new(true, Capacity::default());
         let desk = Desk::new(Catalogue::new(store, true), Thinker::new(quota.clone()), quota, Duration::from_secs(1));

@@ -21,7 +21,7 @@ const PROOF_TIME: Duration = Duration::from_secs(30);
 /// How often we look whether people need the processors.
 const GLANCE: Duration = Duration::from_millis(50);
 /// How long we keep out of the way then, or when the database does not answer.
-const PAUSE: Duration = Duration::from_secs(1);
+pub(super) const PAUSE: Duration = Duration::from_secs(1);
 
 /// Proves what waits, for ever. The oldest and the newest take turns, so that a large import holds up no small one.
 pub(crate) async fn run(desk: Desk) {
@@ -105,7 +105,12 @@ async fn chased(desk: &Desk, name: &str, want: Want) -> Option<()> {
 
 /// What a search comes to when people leave it enough time, and as long as it is wanted; none where they do not. Inside, none
 /// is a draft that is no problem.
-async fn searched(desk: &Desk, draft: Draft, time: Duration, is_wanted: impl Fn() -> bool) -> Option<Option<Found>> {
+pub(super) async fn searched(
+    desk: &Desk,
+    draft: Draft,
+    time: Duration,
+    is_wanted: impl Fn() -> bool,
+) -> Option<Option<Found>> {
     let work = move |leash: &Leash| search(&draft, false, time, leash);
     let (found, timed_out) = when_free(desk, time, is_wanted, work).await?;
     let found = found.ok();
