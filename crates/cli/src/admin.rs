@@ -1,6 +1,6 @@
 //! `shikatsu admin`: what the administrator of a server does.
 
-use console::{Answer, Failure, print};
+use console::{CommandEnd, Failure, print};
 use server::{Errand, ThingKind, administer};
 
 use crate::settings::Kept;
@@ -73,7 +73,7 @@ enum What {
     Game,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let Args { command, kept } = args;
     let errand = match command {
         Command::Token { renew } => Errand::Token { renew },

@@ -5,7 +5,7 @@ mod ledger;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use console::{Answer, Failure, Interrupt, Meter, bar, output, print, warn};
+use console::{CommandEnd, Failure, Interrupt, Meter, bar, output, print, warn};
 use dossier::{Found, Searched, name_the_same, report, summary};
 use forge::audit::{Audit, answers, is_dear, shape, solved_changes};
 use forge::{believed, rated};
@@ -72,7 +72,7 @@ impl Case {
     }
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let cases = read(&args.files, args.from)?;
     let effort = args.many.each(None);
     effort.afford()?;
@@ -101,7 +101,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         warn(&"stopped; the rest was not looked at");
     }
     let clean = !interrupt.is_set() && found.iter().all(|(_, entry)| entry.is_clean());
-    Ok(if clean { Answer::Yes } else { Answer::No })
+    Ok(if clean { CommandEnd::Yes } else { CommandEnd::No })
 }
 
 fn progress(done: usize, all: usize, time: Duration) -> String {

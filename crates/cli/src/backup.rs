@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 
 use crate::settings::Place;
 
@@ -20,7 +20,7 @@ pub(crate) struct Args {
     place: Place,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     server::backup(&args.place.config()?, &args.file).map_err(Failure::new)?;
-    Ok(Answer::Yes)
+    Ok(CommandEnd::Yes)
 }

@@ -11,7 +11,7 @@ mod report;
 
 use std::path::PathBuf;
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 
 /// The problems of the forge that ship: prove them again, write them out, pack others
 #[derive(clap::Args, Debug)]
@@ -88,7 +88,7 @@ Examples:
     },
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     match args.errand {
         Errand::Check { every, courses, progress } => check::run(every as usize, courses, progress),
         Errand::Export { folder, every, progress } => export::run(&folder, every as usize, progress),

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use console::amount::span;
-use console::{Answer, Failure, Interrupt, Meter, bar, input, output, warn};
+use console::{CommandEnd, Failure, Interrupt, Meter, bar, input, output, warn};
 use serde_json::Value;
 use tsumego::{Draft, counted};
 
@@ -37,7 +37,7 @@ pub(crate) struct Files {
     out: Option<PathBuf>,
 }
 
-pub(crate) fn run(args: &Files, effort: &Effort) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &Files, effort: &Effort) -> Result<CommandEnd, Failure> {
     let path = args.batch.as_deref().unwrap_or(Path::new("-"));
     let (name, bytes) = input::read(path)?;
     let (mut jobs, broken) = read_jobs(&name, &bytes);
@@ -273,13 +273,13 @@ impl Tally {
     }
 
     /// All solved, something left open, or bad input.
-    fn answer(&self, name: &str) -> Result<Answer, Failure> {
+    fn answer(&self, name: &str) -> Result<CommandEnd, Failure> {
         match self {
             Tally { broken: 1.., .. } => {
                 Err(Failure::in_file(name, format_args!("{} could not be read", counted(self.broken, "problem"))))
             }
-            Tally { unknown: 0, .. } if self.solved == self.jobs => Ok(Answer::Yes),
-            _ => Ok(Answer::No),
+            Tally { unknown: 0, .. } if self.solved == self.jobs => Ok(CommandEnd::Yes),
+            _ => Ok(CommandEnd::No),
         }
     }
 }

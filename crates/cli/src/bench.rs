@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use console::amount::{grouped, rate, span};
-use console::{Answer, Failure, print};
+use console::{CommandEnd, Failure, print};
 use solver::{Limits, NoRank, Outcome, solve_draft};
 use tsumego::{Draft, right_moves, text};
 
@@ -38,7 +38,7 @@ const SUITE: [&str; 12] = [
     include_str!("../suite/hole.txt"),
 ];
 
-pub(crate) fn run(_: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(_: Args) -> Result<CommandEnd, Failure> {
     let mut page = format!("{:<40}{:>12}{:>12}  {}\n", "problem", "nodes", "time", "verdict");
     let (mut nodes, mut time, mut wrong) = (0, Duration::ZERO, false);
     for source in SUITE {
@@ -56,7 +56,7 @@ pub(crate) fn run(_: Args) -> Result<Answer, Failure> {
         rate(nodes, time)
     ));
     print(&page)?;
-    Ok(if wrong { Answer::No } else { Answer::Yes })
+    Ok(if wrong { CommandEnd::No } else { CommandEnd::Yes })
 }
 
 /// What became of one problem.

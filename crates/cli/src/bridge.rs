@@ -9,7 +9,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 use gtp::Line;
 
 /// How long a connection may take to be made.
@@ -24,7 +24,7 @@ enum Over {
     Server(Option<String>),
 }
 
-pub(crate) fn run(token: &str, server: &str) -> Result<Answer, Failure> {
+pub(crate) fn run(token: &str, server: &str) -> Result<CommandEnd, Failure> {
     let fail = |error: &dyn std::fmt::Display| Failure::new(format_args!("{server}: {error}"));
     let place = server.to_socket_addrs().map_err(|error| fail(&error))?.next();
     let place = place.ok_or_else(|| fail(&"there is no such address"))?;
@@ -46,11 +46,11 @@ pub(crate) fn run(token: &str, server: &str) -> Result<Answer, Failure> {
         Ok(Over::Input) => {
             // The server hangs up when it has answered.
             let _ = ended.recv_timeout(FAREWELL);
-            Ok(Answer::Yes)
+            Ok(CommandEnd::Yes)
         }
         Ok(Over::Server(Some(why))) => Err(fail(&why)),
         Ok(Over::Server(None)) if !left.load(Relaxed) => Err(fail(&"the connection has ended")),
-        _ => Ok(Answer::Yes),
+        _ => Ok(CommandEnd::Yes),
     }
 }
 

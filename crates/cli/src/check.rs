@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use console::amount::{grouped, span};
-use console::{Answer, Failure, input, print, warn};
+use console::{CommandEnd, Failure, input, print, warn};
 use lesson::graded_moves;
 use proof::{Flaw, Footing, Outside, RegionKind, Solution, file};
 use rules::Point;
@@ -47,7 +47,7 @@ pub(crate) struct Args {
     from: Option<Format>,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let document = Document::open(&args.file, args.from)?;
     let item = problem(&document, args.problem)?;
     let draft = with_target(&item.draft, &args.target).map_err(|error| Failure::in_file(&document.name, error))?;
@@ -56,15 +56,15 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         Ok((solution, choices)) => {
             print(&page(item, &solution, choices, start))?;
             if args.region_as_proved || !is_left_open(&solution, choices) {
-                return Ok(Answer::Yes);
+                return Ok(CommandEnd::Yes);
             }
             let why = "it rests on a region that the problem does not give; --region-as-proved accepts it";
             warn(&Failure::in_file(&args.certificate.display().to_string(), why));
-            Ok(Answer::No)
+            Ok(CommandEnd::No)
         }
         Err(flaw) => {
             warn(&Failure::in_file(&args.certificate.display().to_string(), flaw));
-            Ok(Answer::No)
+            Ok(CommandEnd::No)
         }
     }
 }

@@ -1,7 +1,7 @@
 //! `shikatsu completions`: what a shell needs to complete our commands.
 
 use clap_complete::Shell;
-use console::{Answer, Failure, print};
+use console::{CommandEnd, Failure, print};
 
 /// Write the completions for a shell to standard output
 #[derive(clap::Args, Debug)]
@@ -16,7 +16,7 @@ pub(crate) struct Args {
 }
 
 /// Of the whole program.
-pub(crate) fn run(args: Args, mut program: clap::Command) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args, mut program: clap::Command) -> Result<CommandEnd, Failure> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut program, "shikatsu", &mut script);
     print(&String::from_utf8_lossy(&script))

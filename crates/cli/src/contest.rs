@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use console::{Answer, Failure, Interrupt, Meter, amount, input, print, threads};
+use console::{CommandEnd, Failure, Interrupt, Meter, amount, input, print, threads};
 use gtp::arena::{Conditions, Openings, Shown, Sprt};
 use player::go::clock::TimeControl;
 use player::go::{Komi, Scoring, Terms};
@@ -112,7 +112,7 @@ enum Counting {
     Territory,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let openings = openings(&args)?;
     let names = names(&args);
     let folder = args.out.as_deref().map(|path| Folder::open(path, args.resume, &terms(&args, &names))).transpose()?;
@@ -141,8 +141,8 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     }
     match ledger.failure() {
         Some(failure) => Err(Failure::new(failure)),
-        None if hall.interrupt.is_set() => Ok(Answer::No),
-        None => Ok(Answer::Yes),
+        None if hall.interrupt.is_set() => Ok(CommandEnd::No),
+        None => Ok(CommandEnd::Yes),
     }
 }
 

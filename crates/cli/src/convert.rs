@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use console::{Answer, Failure, output, warn};
+use console::{CommandEnd, Failure, output, warn};
 use tsumego::{Draft, record, text};
 use wire::DraftJson;
 
@@ -47,7 +47,7 @@ pub(crate) struct Args {
     to: Option<Format>,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let format = target_format(&args)?;
     let document = Document::open(&args.from_file, args.from)?;
     if document.format == Format::Sgf && format == Format::Sgf {
@@ -147,7 +147,12 @@ pub(crate) fn is_folder(path: &Path) -> bool {
 }
 
 /// One file for each, named after the source and numbered as there.
-fn write_folder(document: &Document, chosen: &[Chosen<'_>], format: Format, args: &Args) -> Result<Answer, Failure> {
+fn write_folder(
+    document: &Document,
+    chosen: &[Chosen<'_>],
+    format: Format,
+    args: &Args,
+) -> Result<CommandEnd, Failure> {
     let folder = &args.to_file;
     output::make_folder(folder)?;
     let stem = args.from_file.file_stem().filter(|stem| *stem != "-").map_or("problem".into(), |s| s.to_string_lossy());
@@ -156,5 +161,5 @@ fn write_folder(document: &Document, chosen: &[Chosen<'_>], format: Format, args
         let name = format!("{stem}-{:0width$}.{}", one.0, format.extension());
         output::write(&folder.join(name), &content(document, &[*one], format, args)?)?;
     }
-    Ok(Answer::Yes)
+    Ok(CommandEnd::Yes)
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use bank::Forged;
 use console::amount::{self, span};
-use console::{Answer, Failure, Interrupt, Meter, all_cores_or, bar, print, threads};
+use console::{CommandEnd, Failure, Interrupt, Meter, all_cores_or, bar, print, threads};
 use forge::{Entry, Flaw, Forge, Known, SketchTally, Source};
 use proof::file as certificate;
 use tsumego::{Draft, ProblemKind, Rank, Sketch, Tag, counted};
@@ -60,7 +60,7 @@ pub(crate) struct Args {
     progress: bool,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let interrupt = Interrupt::listen()?;
     let meter = Meter::new(args.progress);
     let mut file = File::open(&args.file, &made_from(&args))?;

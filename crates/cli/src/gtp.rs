@@ -13,7 +13,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::thread;
 use std::time::{Duration, Instant};
 
-use console::{Answer, Failure, all_cores_or, amount, input, threads, warn};
+use console::{CommandEnd, Failure, all_cores_or, amount, input, threads, warn};
 use gtp::{Files, Line, MOST_BYTES, Mind, Reply, Session, Settings, Task, World};
 use player::go::{RUNGS, Rung};
 
@@ -98,7 +98,7 @@ fn loopback(text: &str) -> Result<SocketAddr, String> {
     own.then_some(address).ok_or_else(|| "expected an address of this machine alone, such as 127.0.0.1:5000".to_owned())
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     if let Some(token) = args.room {
         return bridge::run(&token, &args.server);
     }
@@ -117,7 +117,7 @@ fn file(name: &str) -> Result<Vec<u8>, String> {
 }
 
 /// One controller after the other.
-fn listen(address: SocketAddr, settings: Settings) -> Result<Answer, Failure> {
+fn listen(address: SocketAddr, settings: Settings) -> Result<CommandEnd, Failure> {
     let fail = |error: io::Error| Failure::new(format_args!("cannot listen on {address}: {error}"));
     let listener = TcpListener::bind(address).map_err(fail)?;
     console::print(&format!("Listening on {}\n", listener.local_addr().map_err(fail)?))?;
@@ -130,7 +130,7 @@ fn listen(address: SocketAddr, settings: Settings) -> Result<Answer, Failure> {
             warn(&format!("a connection failed: {error}"));
         }
     }
-    Ok(Answer::Yes)
+    Ok(CommandEnd::Yes)
 }
 
 /// A connection that breaks is one that has ended.
@@ -155,7 +155,7 @@ enum Event {
 /// Lines that may wait while the engine thinks; a controller that sends more has to wait itself.
 const WAITING: usize = 1024;
 
-fn converse(session: Session, input: impl Read + Send + 'static, out: impl Write) -> Result<Answer, Failure> {
+fn converse(session: Session, input: impl Read + Send + 'static, out: impl Write) -> Result<CommandEnd, Failure> {
     let (sender, events) = sync_channel(WAITING);
     let listener = sender.clone();
     // It may wait for a line for ever, so nobody waits for it.
@@ -167,7 +167,7 @@ fn converse(session: Session, input: impl Read + Send + 'static, out: impl Write
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             Err(Failure::new(format_args!("cannot write an answer: {error}")))
         }
-        _ => Ok(Answer::Yes),
+        _ => Ok(CommandEnd::Yes),
     }
 }
 

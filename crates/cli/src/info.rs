@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
-use console::{Answer, Failure, print, warn};
+use console::{CommandEnd, Failure, print, warn};
 use serde::Serialize;
 
 use crate::document::{Document, Facts, Format, Item, ItemKind, Remark};
@@ -38,7 +38,7 @@ pub(crate) struct Args {
 }
 
 /// A file that cannot be read is told at once; the others are told all the same.
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let (mut documents, mut failures) = (Vec::new(), Vec::new());
     for file in &args.files {
         match Document::open(file, args.from) {
@@ -58,8 +58,8 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let flawed = summaries.iter().any(|summary| !summary.skipped.is_empty() || summary.impossible > 0);
     match last {
         Some(failure) => Err(failure),
-        None if args.strict && flawed => Ok(Answer::No),
-        None => Ok(Answer::Yes),
+        None if args.strict && flawed => Ok(CommandEnd::No),
+        None => Ok(CommandEnd::Yes),
     }
 }
 

@@ -55,7 +55,7 @@ use std::process::ExitCode;
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 use clap::{CommandFactory, Parser};
-use console::Answer;
+use console::CommandEnd;
 
 /// Life and death in Go: problems, games and their files
 #[derive(Parser, Debug)]
@@ -145,7 +145,7 @@ fn main() -> ExitCode {
         Command::Experiment(_) => moved::run("experiment"),
         Command::Learn(_) => moved::run("learn"),
     };
-    Answer::status(done)
+    CommandEnd::status(done)
 }
 
 #[cfg(test)]

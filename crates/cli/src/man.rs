@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
 use console::output::{make_folder, write};
-use console::{Answer, Failure, print};
+use console::{CommandEnd, Failure, print};
 
 /// Write the manual: one page to standard output, or a page for each command
 #[derive(clap::Args, Debug)]
@@ -24,7 +24,7 @@ pub(crate) struct Args {
 const EXIT_STATUS: &str = "0 when all is well, 1 when the answer is no, 2 for wrong use or bad input.";
 
 /// Of the whole program.
-pub(crate) fn run(args: Args, program: clap::Command) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args, program: clap::Command) -> Result<CommandEnd, Failure> {
     let mut program = program.disable_help_subcommand(true);
     program.build();
     let Some(folder) = args.out else { return print(&page(&program)?) };
@@ -34,7 +34,7 @@ pub(crate) fn run(args: Args, program: clap::Command) -> Result<Answer, Failure>
         write(&folder.join(Man::new(command.clone()).get_filename()), &page(command)?)?;
         commands.extend(command.get_subcommands().filter(|command| !command.is_hide_set()));
     }
-    Ok(Answer::Yes)
+    Ok(CommandEnd::Yes)
 }
 
 fn page(command: &clap::Command) -> Result<String, Failure> {

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 
 /// Told where the command is now
 #[derive(clap::Args, Debug)]
@@ -13,7 +13,7 @@ pub(crate) struct Args {
     _words: Vec<OsString>,
 }
 
-pub(crate) fn run(name: &str) -> Result<Answer, Failure> {
+pub(crate) fn run(name: &str) -> Result<CommandEnd, Failure> {
     Err(Failure::new(format_args!(
         "“shikatsu {name}” is “shikatsu-lab {name}” now, a program of its own: in the source, “cargo run --release -p lab -- {name}”"
     )))

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use console::{Answer, Failure, print};
+use console::{CommandEnd, Failure, print};
 use learn::{Looks, Shipped};
 use lesson::{Opponent, Teacher, unproved};
 use serde_json::json;
@@ -69,7 +69,13 @@ impl Asked {
     }
 
     /// Lets the engine think, and tells what it thinks.
-    pub(crate) fn tell(&self, draft: &Draft, effort: &Effort, watch: Watch<'_>, json: bool) -> Result<Answer, Failure> {
+    pub(crate) fn tell(
+        &self,
+        draft: &Draft,
+        effort: &Effort,
+        watch: Watch<'_>,
+        json: bool,
+    ) -> Result<CommandEnd, Failure> {
         let problem = Teacher::start(draft, None, false).map_err(Failure::new)?;
         let looks = self.looks()?;
         let Some(engine) = self.engine() else { return Err(Failure::new("no engine was named")) };
@@ -80,7 +86,7 @@ impl Asked {
         });
         let told = if json { for_programs(&engine, &watched) } else { for_people(&engine, &watched) };
         print(&told)?;
-        Ok(if watched.value.best.is_some() { Answer::Yes } else { Answer::No })
+        Ok(if watched.value.best.is_some() { CommandEnd::Yes } else { CommandEnd::No })
     }
 
     fn engine(&self) -> Option<Engine> {

@@ -5,7 +5,7 @@ mod choice;
 
 use std::path::{Path, PathBuf};
 
-use console::{Answer, Failure, Interrupt, output, print, warn};
+use console::{CommandEnd, Failure, Interrupt, output, print, warn};
 use sheet::{Entry, Face, MOST_COLUMNS, Page, Paper, Plan, pages, pdf, svg};
 use tsumego::counted;
 
@@ -95,7 +95,7 @@ impl From<Size> for Paper {
     }
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let target = Target::of(&args.out)?;
     let effort = args.many.each(args.nodes);
     effort.afford()?;
@@ -108,7 +108,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
             let answers = Answers { problems: &chosen.problems, effort: &effort, interrupt: &interrupt };
             let Outcome::Done(keys) = answers.find() else {
                 warn(&"stopped; nothing was written");
-                return Ok(Answer::No);
+                return Ok(CommandEnd::No);
             };
             keys.into_iter().map(Some).collect()
         }
@@ -121,7 +121,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     let pages = pages(&entries, &plan);
     target.write(&args.out, &pages, &plan)?;
     if args.out == Path::new("-") {
-        return Ok(Answer::Yes);
+        return Ok(CommandEnd::Yes);
     }
     let sheets = pages.last().map_or(0, |page| page.sheet);
     let proved = if args.no_solutions { String::new() } else { format!(", {}", share(proved, entries.len())) };
@@ -176,14 +176,14 @@ impl Target {
         }
     }
 
-    fn write(self, out: &Path, pages: &[Page], plan: &Plan) -> Result<Answer, Failure> {
+    fn write(self, out: &Path, pages: &[Page], plan: &Plan) -> Result<CommandEnd, Failure> {
         if self == Target::Svg {
             output::make_folder(out)?;
             for page in pages {
                 let name = format!("sheet-{:02}-{}.svg", page.sheet, page.side.word());
                 output::write(&out.join(name), &svg(page))?;
             }
-            return Ok(Answer::Yes);
+            return Ok(CommandEnd::Yes);
         }
         if !Face::has(&plan.title) {
             let message = "the fonts of PDF lack some letters of the title; SVG pages have them all";

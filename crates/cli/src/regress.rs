@@ -6,7 +6,7 @@ mod sat;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use console::{Answer, Failure, Interrupt, Meter, amount, bar, input, output, print};
+use console::{CommandEnd, Failure, Interrupt, Meter, amount, bar, input, output, print};
 use gtp::suite::{Suite, Verdict};
 use serde_json::{Value, json};
 
@@ -52,7 +52,7 @@ pub(crate) struct Args {
 /// How often an engine that fails is started again.
 const RESTARTS: usize = 3;
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let suites = args.files.iter().map(|file| read(file)).collect::<Result<Vec<_>, _>>()?;
     let (interrupt, meter) = (Interrupt::listen()?, Meter::new(args.progress));
     let mut examiner = Examiner { args: &args, spec: spec(&args)?, engine: None, starts: 0, interrupt, meter };
@@ -65,7 +65,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     examiner.meter.clear();
     tell(&args, &examiner.spec.text, &sat)?;
     let failed = sat.iter().any(|sat| sat.count(Verdict::Failed) > 0);
-    Ok(if failed { Answer::No } else { Answer::Yes })
+    Ok(if failed { CommandEnd::No } else { CommandEnd::Yes })
 }
 
 fn done(sat: &[Sat]) -> usize {

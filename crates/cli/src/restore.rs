@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use console::{Answer, Failure, print};
+use console::{CommandEnd, Failure, print};
 
 use crate::settings::Place;
 
@@ -23,10 +23,10 @@ pub(crate) struct Args {
     place: Place,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let before = server::restore(&args.place.config()?, &args.file, args.replace).map_err(Failure::new)?;
     match before {
         Some(before) => print(&format!("The database from before is {} now.\n", before.display())),
-        None => Ok(Answer::Yes),
+        None => Ok(CommandEnd::Yes),
     }
 }

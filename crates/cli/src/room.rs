@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use console::{Answer, Failure, output};
+use console::{CommandEnd, Failure, output};
 use server::{Errand, administer};
 use wire::{LogForm, LogNames};
 
@@ -58,7 +58,7 @@ enum Command {
     },
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let Args { command, kept } = args;
     let config = kept.config();
     let (errand, out) = match command {

@@ -8,7 +8,7 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-use console::{Answer, Failure, Interrupt, output, print};
+use console::{CommandEnd, Failure, Interrupt, output, print};
 use draw::Frame;
 use player::row::{
     Action, Choice, Computer, Draw, Effort, Expectation, Game, Level, Opening, Outcome, Repetition, Settings, Within,
@@ -94,7 +94,7 @@ enum Side {
     White,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let mut table = RowTable::new(&args)?;
     print(&format!("{}.\n{HELP}\n", table.game.title()))?;
     table.play()?;
@@ -103,7 +103,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         let file = table.game.to_sgf(&names.black, &names.white).map_err(Failure::new)?;
         output::write(out, &String::from_utf8_lossy(&file))?;
     }
-    Ok(Answer::Yes)
+    Ok(CommandEnd::Yes)
 }
 
 /// A hint takes as long as the strongest level, the expected line so many turns of so many positions each.

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use console::{Answer, Failure, print};
+use console::{CommandEnd, Failure, print};
 use wire::QuestionJson;
 
 use crate::settings::Settings;
@@ -39,7 +39,7 @@ pub(crate) struct Args {
     print_config: bool,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let file = args.config.as_deref().map(Settings::read).transpose()?.unwrap_or_default();
     let network = if args.lan { Settings::of_network() } else { Settings::default() };
     let settings = network.or(args.settings).or(file).or(Settings::usual());
@@ -53,7 +53,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         config.questions = questions(&file)?;
     }
     server::run(&config).map_err(Failure::new)?;
-    Ok(Answer::Yes)
+    Ok(CommandEnd::Yes)
 }
 
 /// What members of rooms are asked after a game.

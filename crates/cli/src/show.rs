@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use console::{Answer, Failure, output, print, warn};
+use console::{CommandEnd, Failure, output, print, warn};
 use draw::Theme;
 use rules::Move;
 use serde::Serialize;
@@ -77,7 +77,7 @@ impl From<Look> for Theme {
     }
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let document = Document::open(&args.file, args.from)?;
     document.warnings().iter().for_each(|warning| warn(warning));
     let item = document.item(args.problem)?;

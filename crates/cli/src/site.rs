@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use console::output::{make_folder, write_bytes};
-use console::{Answer, Failure, print};
+use console::{CommandEnd, Failure, print};
 
 use crate::licences;
 
@@ -20,7 +20,7 @@ pub(crate) struct Args {
     folder: PathBuf,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let files = server::site(bank::packed()).map_err(Failure::new)?;
     let licences = [("LICENCES.md", licences::LISTING)].map(|(path, text)| (path.to_owned(), text.as_bytes().to_vec()));
     let mut bytes = 0;

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use adviser::Adviser;
-use console::{Answer, Failure, Interrupt, Meter, output, print, warn};
+use console::{CommandEnd, Failure, Interrupt, Meter, output, print, warn};
 use proof::{Solution, file};
 use rules::{Point, Position};
 use tsumego::Draft;
@@ -86,7 +86,7 @@ pub(crate) struct Args {
     batch: batch::Files,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let args = Args { effort: args.effort.limited(), ..args };
     args.effort.afford()?;
     match &args.file {
@@ -95,7 +95,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     }
 }
 
-fn solve(path: &Path, args: &Args) -> Result<Answer, Failure> {
+fn solve(path: &Path, args: &Args) -> Result<CommandEnd, Failure> {
     let document = Document::open(path, args.from)?;
     document.warnings().iter().for_each(|warning| warn(warning));
     let item = problem(&document, args.problem)?;
@@ -114,7 +114,7 @@ fn solve(path: &Path, args: &Args) -> Result<Answer, Failure> {
     if let (Some(out), Some(solution)) = (&args.certificate, finding.solution()) {
         write_certificate(out, solution, !args.no_check)?;
     }
-    Ok(if finding.grade().is_some() { Answer::Yes } else { Answer::No })
+    Ok(if finding.grade().is_some() { CommandEnd::Yes } else { CommandEnd::No })
 }
 
 /// An adviser has a quarter of the time for an answer.
@@ -146,7 +146,7 @@ pub(crate) fn with_target(draft: &Draft, stones: &[Point]) -> Result<Draft, Stri
     Ok(draft)
 }
 
-fn tell(item: &Item, finding: &Finding, args: &Args) -> Result<Answer, Failure> {
+fn tell(item: &Item, finding: &Finding, args: &Args) -> Result<CommandEnd, Failure> {
     if args.json {
         let report = Report::new(finding);
         return print(&if args.players { report.with_players(finding) } else { report }.to_line());

@@ -7,7 +7,7 @@
 #![deny(missing_docs)]
 
 pub mod amount;
-mod answer;
+mod command_end;
 mod cores;
 mod failure;
 pub mod input;
@@ -16,7 +16,7 @@ mod meter;
 pub mod output;
 mod warning;
 
-pub use answer::Answer;
+pub use command_end::CommandEnd;
 pub use cores::{all_cores_or, threads};
 pub use failure::Failure;
 pub use interrupt::Interrupt;

@@ -4,20 +4,20 @@ use std::fs;
 use std::io::{self, Write as _};
 use std::path::Path;
 
-use crate::{Answer, Failure};
+use crate::{CommandEnd, Failure};
 
 /// Writes to a file, or to standard output for `-`.
-pub fn write(path: &Path, content: &str) -> Result<Answer, Failure> {
+pub fn write(path: &Path, content: &str) -> Result<CommandEnd, Failure> {
     write_bytes(path, content.as_bytes())
 }
 
 /// The same for what is no text.
-pub fn write_bytes(path: &Path, content: &[u8]) -> Result<Answer, Failure> {
+pub fn write_bytes(path: &Path, content: &[u8]) -> Result<CommandEnd, Failure> {
     if path == Path::new("-") {
         return print_bytes(content);
     }
     replace(path, content).map_err(|error| unwritable(path, &error))?;
-    Ok(Answer::Yes)
+    Ok(CommandEnd::Yes)
 }
 
 /// Writes beside the file and renames: on a full disk what was there is there still. What is no file of its own (a device, a
@@ -49,16 +49,16 @@ pub fn unwritable(path: &Path, error: &io::Error) -> Failure {
 }
 
 /// Writes to standard output. A reader that has seen enough (`| head`) is no failure.
-pub fn print(text: &str) -> Result<Answer, Failure> {
+pub fn print(text: &str) -> Result<CommandEnd, Failure> {
     print_bytes(text.as_bytes())
 }
 
-fn print_bytes(bytes: &[u8]) -> Result<Answer, Failure> {
+fn print_bytes(bytes: &[u8]) -> Result<CommandEnd, Failure> {
     let mut out = io::stdout().lock();
     match out.write_all(bytes).and_then(|()| out.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             Err(Failure::new(format_args!("cannot write to standard output: {error}")))
         }
-        _ => Ok(Answer::Yes),
+        _ => Ok(CommandEnd::Yes),
     }
 }

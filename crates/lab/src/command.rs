@@ -1,7 +1,7 @@
 //! [`Lab`]: the command line of `shikatsu-lab`.
 
 use clap::Parser;
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 
 use crate::making::{prove, train};
 use crate::measure::{
@@ -61,7 +61,7 @@ impl Lab {
     ///
     /// # Errors
     /// For wrong use or bad input.
-    pub fn run(self) -> Result<Answer, Failure> {
+    pub fn run(self) -> Result<CommandEnd, Failure> {
         match self.command {
             Command::Experiment(args) => experiment::run(args),
             Command::Learn(args) => learned::run(args),

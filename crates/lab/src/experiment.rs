@@ -2,7 +2,7 @@
 //! cores, progress, files), `grid`, `folders` (problems with their proofs), `exact`, and of what was
 //! published `reed` (the figures) and `drawn` (the positions).
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 
 mod boundary;
 mod breadth;
@@ -58,7 +58,7 @@ enum Which {
 }
 
 /// Runs the one that was asked for.
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     match args.which {
         Which::Growth(args) => growth::run(args),
         Which::Breadth(args) => breadth::run(args),

@@ -1,6 +1,6 @@
 //! `shikatsu-lab learn`: labels moves exactly, lets models learn to tell right ones, and reports how well they do.
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 
 mod agent;
 mod bench;
@@ -46,7 +46,7 @@ enum Errand {
 }
 
 /// Runs the errand that was asked for.
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     match args.errand {
         Errand::Data(args) => data::run(args),
         Errand::Crowd(args) => crowd::run(args),

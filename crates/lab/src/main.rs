@@ -3,9 +3,9 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use console::Answer;
+use console::CommandEnd;
 use lab::command::Lab;
 
 fn main() -> ExitCode {
-    Answer::status(Lab::parse().run())
+    CommandEnd::status(Lab::parse().run())
 }

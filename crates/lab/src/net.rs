@@ -1,7 +1,7 @@
 //! `shikatsu-lab net`: a net for open boards that learns from its own play: it is played with here, trained and measured by
 //! PyTorch at the other end of pipes. docs/open.md tells how.
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 
 mod bank;
 mod measure;
@@ -32,7 +32,7 @@ enum Errand {
 }
 
 /// Runs the errand that was asked for.
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     match args.errand {
         Errand::Bank(args) => bank::run(args),
         Errand::Play(args) => play::run(args),

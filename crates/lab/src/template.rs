@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use console::{Answer, Failure, output, print};
+use console::{CommandEnd, Failure, output, print};
 
 use crate::page::Page;
 use crate::prose::flowed;
@@ -60,7 +60,7 @@ impl Template {
     }
 
     /// Prints the page and, where somebody wants them, writes it and its data into a folder.
-    pub(crate) fn publish(&self, page: &Page, out: Option<&Path>) -> Result<Answer, Failure> {
+    pub(crate) fn publish(&self, page: &Page, out: Option<&Path>) -> Result<CommandEnd, Failure> {
         let text = self.text(page);
         if let Some(folder) = out {
             page.write(&folder.join("data").join(self.name))?;
@@ -84,12 +84,12 @@ pub(crate) struct Args {
     out: PathBuf,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     for template in &ALL {
         let page = Page::read(&args.out.join("data").join(template.name))?;
         output::write(&args.out.join(format!("{}.md", template.name)), &template.text(&page))?;
     }
-    Ok(Answer::Yes)
+    Ok(CommandEnd::Yes)
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 use serde_json::{Value, json};
 
 use crate::house::{House, runtime};
@@ -34,13 +34,13 @@ pub(crate) struct Args {
     most: usize,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &Args) -> Result<CommandEnd, Failure> {
     let record = args.record()?;
     let house = House::open(false, &[])?;
     let measured = runtime()?.block_on(measure(&record, house.address));
     house.close()?;
     let sum = measured?;
-    let answer = if sum.is_fine() { Answer::Yes } else { Answer::No };
+    let answer = if sum.is_fine() { CommandEnd::Yes } else { CommandEnd::No };
     println!("{}", sum.told());
     Ok(answer)
 }

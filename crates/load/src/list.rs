@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 use dice::Dice;
 
 use crate::house::{House, fill, processor_time, runtime};
@@ -67,7 +67,7 @@ pub(crate) struct Args {
     bank: Option<Option<PathBuf>>,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &Args) -> Result<CommandEnd, Failure> {
     let bank: &'static [u8] = match &args.bank {
         Some(Some(file)) => std::fs::read(file).map_err(Failure::new)?.leak(),
         Some(None) => bank::packed(),
@@ -76,7 +76,7 @@ pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
     let house = House::open(args.public, bank)?;
     let measured = runtime()?.block_on(measure(args, house.address));
     house.close()?;
-    measured.map(|()| Answer::Yes)
+    measured.map(|()| CommandEnd::Yes)
 }
 
 async fn measure(args: &Args, address: SocketAddr) -> Result<(), Failure> {

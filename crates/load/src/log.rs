@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
@@ -31,14 +31,14 @@ pub(crate) struct Args {
     times: u32,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &Args) -> Result<CommandEnd, Failure> {
     let house = House::open(false, &[])?;
     let measured = runtime()?.block_on(measure(args, house.address));
     house.close()?;
     measured
 }
 
-async fn measure(args: &Args, address: SocketAddr) -> Result<Answer, Failure> {
+async fn measure(args: &Args, address: SocketAddr) -> Result<CommandEnd, Failure> {
     let mut host = Visitor::new(address, 1).await?.plain();
     let guest = Visitor::new(address, 2).await?.plain();
     let room = talked(&mut host, guest, args.events).await?;
@@ -56,7 +56,7 @@ async fn measure(args: &Args, address: SocketAddr) -> Result<Answer, Failure> {
         within &= told.longest < BOUND && events >= args.events as usize;
         println!("{form}, {events} lines: {told}");
     }
-    Ok(if within { Answer::Yes } else { Answer::No })
+    Ok(if within { CommandEnd::Yes } else { CommandEnd::No })
 }
 
 /// A room with so many events: two sit down, one talks and at last gives up.

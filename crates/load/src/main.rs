@@ -20,7 +20,7 @@ mod visitor;
 use std::process::ExitCode;
 
 use clap::Parser;
-use console::Answer;
+use console::CommandEnd;
 
 /// Measure how much the server bears
 #[derive(Parser, Debug)]
@@ -48,5 +48,5 @@ fn main() -> ExitCode {
         Command::Rooms(args) => rooms::run(&args),
         Command::Serve(args) => serve::run(&args),
     };
-    Answer::status(done)
+    CommandEnd::status(done)
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use chaos::folder::Folder;
 use chaos::program::{Program, Running};
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 use dice::Dice;
 use serde_json::json;
 use tokio::task::JoinHandle;
@@ -43,7 +43,7 @@ pub(crate) struct Args {
     size: u8,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &Args) -> Result<CommandEnd, Failure> {
     allow_files(args);
     let folder = Folder::new().map_err(Failure::new)?;
     let people = args.rooms * usize::from(args.members);
@@ -61,7 +61,7 @@ struct RoomTable {
     members: Vec<Member>,
 }
 
-async fn measure(args: &Args, server: &Running) -> Result<Answer, Failure> {
+async fn measure(args: &Args, server: &Running) -> Result<CommandEnd, Failure> {
     let mut tables = Vec::new();
     for room in 0..args.rooms {
         tables.push(table(args, server, room).await?);
@@ -170,7 +170,7 @@ impl Sum {
         }
     }
 
-    fn tell(self, lasted: Duration, memory: &[f64], worked: Option<Duration>) -> Result<Answer, Failure> {
+    fn tell(self, lasted: Duration, memory: &[f64], worked: Option<Duration>) -> Result<CommandEnd, Failure> {
         let Sum { acts, moves, faults, declined, refused, heard } = self;
         println!("acts: {}", told(&acts.told(lasted)));
         println!("acts that end a phase, to all members: {}", told(&moves.told(lasted)));
@@ -191,7 +191,7 @@ impl Sum {
             println!("the server took {:.0} % of a core", 100.0 * worked.as_secs_f64() / lasted.as_secs_f64());
         }
         let good = faults == Faults::default() && refused == 0;
-        if good { Ok(Answer::Yes) } else { Err(Failure::new("something went wrong on the way")) }
+        if good { Ok(CommandEnd::Yes) } else { Err(Failure::new("something went wrong on the way")) }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 use server::{Capacity, Config};
 
 /// What `chaos` starts a program with
@@ -19,10 +19,10 @@ pub(crate) struct Args {
 }
 
 /// Everybody comes through a proxy: strangers, who are counted.
-pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &Args) -> Result<CommandEnd, Failure> {
     let capacity = Capacity { connections: args.connections, crowd: args.crowd };
     let data = Some(args.data.clone());
     let config = Config { port: args.port, data, behind_proxy: true, capacity, ..Config::default() };
     server::run(&config).map_err(Failure::new)?;
-    Ok(Answer::Yes)
+    Ok(CommandEnd::Yes)
 }

@@ -48,7 +48,7 @@ pub struct Home {
 
 /// What somebody is told.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Answer {
+pub struct HomeAnswer {
     /// Is it what was asked for, rather than what is wrong with the question?
     pub ok: bool,
     /// The message, as the server sends it.
@@ -72,7 +72,7 @@ struct About {
 impl Home {
     /// Answers a request: its method and its path, as `POST /api/lesson`, and the body that the server takes for it. `POST
     /// /api/believe` is for certificates that come from somebody else.
-    pub fn answer(&mut self, request: &str, body: &str, outside: &dyn Outside) -> Answer {
+    pub fn answer(&mut self, request: &str, body: &str, outside: &dyn Outside) -> HomeAnswer {
         let told =
             if body.len() > MOST_BYTES { Err(Fault::TooLarge.into()) } else { self.told(request, body, outside) };
         let changed = self.mine.changed();
@@ -80,8 +80,8 @@ impl Home {
             outside.keep(&json(&changed).unwrap_or_default());
         }
         match told {
-            Ok(json) => Answer { ok: true, json },
-            Err(stop) => Answer { ok: false, json: stop.json() },
+            Ok(json) => HomeAnswer { ok: true, json },
+            Err(stop) => HomeAnswer { ok: false, json: stop.json() },
         }
     }
 

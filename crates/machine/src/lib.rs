@@ -47,6 +47,6 @@ mod teacher;
 mod train;
 mod watch;
 
-pub use home::{Answer, Home};
+pub use home::{Home, HomeAnswer};
 pub use solver::bring_net;
 pub use watch::Outside;

@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use machine::{Answer, Home, Outside};
+use machine::{Home, HomeAnswer, Outside};
 
 /// A clock that goes on by so much whenever somebody looks, and what was told.
 #[derive(Debug, Default)]
@@ -45,7 +45,7 @@ pub(crate) fn json(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).expect("it is JSON")
 }
 
-fn ask(home: &mut Home, request: &str, body: &str) -> Answer {
+fn ask(home: &mut Home, request: &str, body: &str) -> HomeAnswer {
     home.answer(&format!("POST /api/{request}"), body, &Clock::default())
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bank::Forged;
-use console::{Answer, Failure, print, warn};
+use console::{CommandEnd, Failure, print, warn};
 use forge::{needless, rated, tags};
 use proof::file;
 use tsumego::sketch::SIZE;
@@ -16,7 +16,7 @@ const RATED: usize = 20;
 /// Ranks by two proofs of one problem differ by so much at most.
 const NEAR: u8 = 1;
 
-pub(super) fn run(every: usize, courses: bool, progress: bool) -> Result<Answer, Failure> {
+pub(super) fn run(every: usize, courses: bool, progress: bool) -> Result<CommandEnd, Failure> {
     let all: Vec<Forged<'_>> = bank::forged().collect();
     let mut wrong = alike(&all);
     let chosen: Vec<&Forged<'_>> = all.iter().filter(|one| !courses || one.course != 0).step_by(every).collect();
@@ -33,7 +33,7 @@ pub(super) fn run(every: usize, courses: bool, progress: bool) -> Result<Answer,
         chosen.len(),
         wrong.len()
     ))?;
-    Ok(if wrong.is_empty() { Answer::Yes } else { Answer::No })
+    Ok(if wrong.is_empty() { CommandEnd::Yes } else { CommandEnd::No })
 }
 
 /// What occurs twice, however it is turned, coloured, walled or marked: a sketch is held in one way.

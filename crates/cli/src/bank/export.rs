@@ -6,7 +6,7 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use bank::{COURSES, Forged};
-use console::{Answer, Failure, output, print};
+use console::{CommandEnd, Failure, output, print};
 use proof::Grade;
 use rules::{Move, PointSet};
 use serde_json::json;
@@ -21,7 +21,7 @@ const TOGETHER: usize = 2_000;
 /// The terms, as they stand in every file.
 const LICENCE: &str = "CC0 1.0";
 
-pub(super) fn run(folder: &Path, every: usize, progress: bool) -> Result<Answer, Failure> {
+pub(super) fn run(folder: &Path, every: usize, progress: bool) -> Result<CommandEnd, Failure> {
     output::make_folder(&folder.join("sgf"))?;
     let all: Vec<Forged<'_>> = bank::forged().step_by(every).collect();
     let mut out = Out { folder, manifest: String::new(), files: 0 };

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use bank::pack::Former;
 use bank::{COURSES, Forged};
-use console::{Answer, Failure, output, print, warn};
+use console::{CommandEnd, Failure, output, print, warn};
 use forge::{needless, rated, tags};
 use proof::{Solution, file};
 use tsumego::sketch::Kin;
@@ -21,7 +21,12 @@ use super::report::tables;
 /// All certificates together, so that the file stays below six megabytes. Where there are more, the longest do not ship.
 const MOST: usize = 5_200_000;
 
-pub(super) fn run(files: &[PathBuf], journal: Option<&Path>, progress: bool, out: &Path) -> Result<Answer, Failure> {
+pub(super) fn run(
+    files: &[PathBuf],
+    journal: Option<&Path>,
+    progress: bool,
+    out: &Path,
+) -> Result<CommandEnd, Failure> {
     let mut journal = Journal::open(journal)?;
     let (mut problems, lost) = looked_through(read_files(files)?, &mut journal, progress)?;
     problems.sort_by_cached_key(|one| (one.forged.rank, one.forged.id()));

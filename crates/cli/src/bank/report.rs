@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use bank::{COURSES, Forged};
-use console::{Answer, Failure, output, print};
+use console::{CommandEnd, Failure, output, print};
 use draw::{Frame, Picture};
 use tsumego::sketch::Place;
 use tsumego::{ProblemKind, Rank, Tag, counted};
@@ -15,7 +15,7 @@ const DRAWN: usize = 12;
 const BAR: usize = 40;
 
 /// The tables, and the pictures where a folder for them is named.
-pub(super) fn run(pictures: Option<&Path>) -> Result<Answer, Failure> {
+pub(super) fn run(pictures: Option<&Path>) -> Result<CommandEnd, Failure> {
     let all: Vec<Forged<'_>> = bank::forged().collect();
     if let Some(folder) = pictures {
         output::make_folder(folder)?;

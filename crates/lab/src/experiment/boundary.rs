@@ -1,7 +1,7 @@
 //! `shikatsu-lab experiment boundary`: what the place of the boundary costs (Reed's Figure 7.7).
 
 use console::amount::grouped;
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 use proof::Problem;
 use solver::classic::{Engine, Reed};
 use solver::family::Family;
@@ -57,7 +57,7 @@ struct Trial {
     exact: Option<Exact>,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let jobs: Vec<(usize, usize)> = FREE.flat_map(|free| [(free, 0), (free, 1)]).collect();
     let engine = Engine::Reed(Reed { breadth: Some(8), ..Reed::default() });
     let trials = args.study.measure(&jobs, |&(free, side), limits| {

@@ -1,6 +1,6 @@
 //! `shikatsu-lab experiment breadth`: what cutting the list of moves saves, and from where on it is wrong.
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 use solver::classic::{Engine, Reed};
 
 use super::grid::{self, Grid};
@@ -22,7 +22,7 @@ pub(crate) struct Args {
 
 const BREADTHS: [usize; 8] = [1, 2, 3, 4, 5, 6, 7, 8];
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let engine = |breadth| Engine::Reed(Reed { breadth, ..Reed::default() });
     let mut engines: Vec<Engine> = BREADTHS.iter().map(|&breadth| engine(Some(breadth))).collect();
     engines.push(engine(None));

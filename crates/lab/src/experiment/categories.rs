@@ -1,6 +1,6 @@
 //! `shikatsu-lab experiment categories`: which of Reed's heuristics helps in which kind of problem.
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 use proof::{Grade, Side};
 use solver::classic::{Heuristics, first_sight};
 use tsumego::Sketch;
@@ -70,7 +70,7 @@ fn variants() -> Vec<(&'static str, Heuristics)> {
     heuristics::variants().into_iter().filter(|(name, _)| SWITCHED.contains(name)).collect()
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let entries = args.folders.read()?;
     let variants = variants();
     let jobs: Vec<(&Heuristics, &Entry)> =

@@ -1,6 +1,6 @@
 //! `shikatsu-lab experiment depth`: what a horizon saves, and from where on it is wrong.
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 use solver::classic::{Engine, Reed};
 
 use super::grid::{self, Grid};
@@ -22,7 +22,7 @@ pub(crate) struct Args {
 
 const DEPTHS: [u32; 6] = [2, 3, 4, 5, 6, 7];
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let engines = DEPTHS.map(|depth| Engine::Reed(Reed { depth: Some(depth), breadth: Some(8), ..Reed::default() }));
     let rows = grid::measured(&args.study, 1..=30, &engines)?;
     let grid = Grid { engines: &engines, rows: &rows };

@@ -6,7 +6,7 @@ use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use console::{Answer, Failure, output, threads};
+use console::{CommandEnd, Failure, output, threads};
 use forge::{Entry, Rating};
 use solver::{Limits, NoRank, Outcome, solve};
 
@@ -58,7 +58,7 @@ pub(crate) struct Args {
     progress: bool,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let mut problems = labelled::read(&args.sets)?;
     problems.retain(|problem| args.held_back || !problem.is_held_back());
     output::make_folder(&args.proofs)?;

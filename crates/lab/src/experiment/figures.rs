@@ -1,6 +1,6 @@
 //! `shikatsu-lab experiment figures`: the breadth that single problems need (Reed's Figures 7.9 to 7.13, P8 and P11).
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 use rules::Move;
 use solver::classic::{Engine, Heuristics, Limits, Reed, Report, Version, run as think};
 
@@ -60,7 +60,7 @@ impl Trial<'_> {
     }
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let jobs: Vec<(&Drawn, usize)> = DRAWN.iter().flat_map(|drawn| [0, 1, 2].map(|at| (drawn, at))).collect();
     let trials = args.study.measure(&jobs, |&(drawn, evaluator), limits| trial(drawn, evaluator, limits))?;
     args.study.publish("figures", &shown(&trials), &raw(&trials), &plot(&trials))

@@ -1,7 +1,7 @@
 //! `shikatsu-lab experiment growth`: Reed's Table 7.1, how brute force grows with the free points.
 
 use console::amount::grouped;
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 use rules::Move;
 use solver::classic::{Algorithm, Engine, Reed};
 
@@ -31,7 +31,7 @@ type Player = (&'static str, Algorithm);
 
 const ENGINES: [Player; 2] = [("minimax", Algorithm::Minimax), ("alpha-beta", Algorithm::AlphaBeta)];
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let rows = grid::measured(&args.study, 1..=11, &ENGINES.map(engine))?;
     args.study.publish("growth", &shown(&rows), &raw(&rows), &plot(&rows))
 }

@@ -7,7 +7,7 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use console::{Answer, Failure, output, threads, warn};
+use console::{CommandEnd, Failure, output, threads, warn};
 use rules::Move;
 
 use super::study::side_by_side;
@@ -72,7 +72,7 @@ pub(crate) struct Args {
 /// The game that ships.
 const GAME: &[u8] = include_bytes!("../../../../data/games/heat.sgf");
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     if let Some(path) = &args.make {
         return output::write(path, &made::game()?);
     }

@@ -1,7 +1,7 @@
 //! `shikatsu-lab experiment heuristics`: how soon Reed's evaluator comes to a right move, with each of its parts switched off.
 
 use console::amount::grouped;
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 use solver::classic::{Algorithm, Engine, Heuristics, Limits, Reed, Version, first_sight, run as think};
 
 use super::folders::{Entry, Folders};
@@ -38,7 +38,7 @@ struct Sight {
     nodes: u64,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let entries = args.folders.read()?;
     let variants = variants();
     let jobs: Vec<(&Heuristics, &Entry)> =

@@ -1,6 +1,6 @@
 //! `shikatsu-lab experiment limits`: Reed's Table 7.2, cell by cell.
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 use solver::classic::{Algorithm, Engine, Reed};
 
 use super::grid::{self, Grid};
@@ -24,7 +24,7 @@ pub(crate) struct Args {
 /// The rows of his table.
 const FREE: [usize; 24] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 25, 27, 28, 30];
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let limited = |depth, breadth| Engine::Reed(Reed { depth, breadth, ..Reed::default() });
     let engines = [
         Engine::Reed(Reed { algorithm: Algorithm::Minimax, ..Reed::default() }),

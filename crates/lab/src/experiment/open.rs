@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use console::{Answer, Failure, output};
+use console::{CommandEnd, Failure, output};
 
 use crate::page::Page;
 use crate::plot::{Axis, Plot, Series, SeriesKind};
@@ -45,7 +45,7 @@ const TRIALS: [(&str, &str); 3] = [
     ("turned", "sixteen short searches"),
 ];
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let data = Page::read(&args.data)?;
     let rows = args.rows.iter().map(|file| row::read(file)).collect::<Result<Vec<_>, _>>()?.concat();
     let curve = curve(&data);

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use console::amount::span;
-use console::{Answer, Failure, print};
+use console::{CommandEnd, Failure, print};
 use dice::Dice;
 use player::row::{Action, Computer, Effort, Game, Level, Outcome, Settings};
 use rules::{Color, Move, Point, Symmetry};
@@ -36,7 +36,7 @@ const TABLE_NODES: u64 = 300_000;
 /// Boards of the second table, by lines and row.
 const OPENINGS: [(u8, u8); 4] = [(5, 3), (6, 4), (7, 4), (9, 5)];
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let heads = ["board", "row", "level", "its time", "playouts", "their time", "won", "lost", "drawn"];
     print(&format!("{}\n", heads.map(|head| format!("{head:>11}")).concat()))?;
     for (size, length, level, playouts) in MATCHES {
@@ -52,7 +52,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     for depth in [2, 3] {
         print(&generating(settings(9, 5), depth))?;
     }
-    Ok(Answer::Yes)
+    Ok(CommandEnd::Yes)
 }
 
 fn settings(size: u8, length: u8) -> Settings {

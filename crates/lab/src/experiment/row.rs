@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use console::amount::{grouped, span};
-use console::{Answer, Failure, print};
+use console::{CommandEnd, Failure, print};
 use player::row::check::{self, Flaw};
 use player::row::{Action, Computer, Effort, Expectation, Game, Prover, Repetition, Settings};
 use rules::{Move, Point};
@@ -63,7 +63,7 @@ const TRIES: usize = 5;
 /// Wins that take more moves are not looked for.
 const LONGEST_WIN: u8 = 14;
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     if args.parts {
         return parts::run();
     }
@@ -89,7 +89,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         good &= stands;
         print(&line)?;
     }
-    Ok(if good { Answer::Yes } else { Answer::No })
+    Ok(if good { CommandEnd::Yes } else { CommandEnd::No })
 }
 
 /// The time for White's second answer, after black stones at columns 3 and 1 of rows 3 and 1, counted from 0 at the

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::thread;
 
-use console::{Answer, Failure, Interrupt, Meter, all_cores_or, bar, output, print, threads};
+use console::{CommandEnd, Failure, Interrupt, Meter, all_cores_or, bar, output, print, threads};
 use proof::Problem;
 use solver::classic::{Engine, Limits, Report, run};
 
@@ -85,7 +85,7 @@ impl Study {
         shown: &ReportTable,
         raw: &ReportTable,
         plot: &Plot,
-    ) -> Result<Answer, Failure> {
+    ) -> Result<CommandEnd, Failure> {
         if let Some(folder) = &self.out {
             output::make_folder(folder)?;
             for (ending, text) in [("md", shown.markdown()), ("csv", raw.csv()), ("svg", plot.svg())] {

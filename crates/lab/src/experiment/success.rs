@@ -1,7 +1,7 @@
 //! `shikatsu-lab experiment success`: how often each engine plays a right move, by depth: the study that Haris (2019) planned.
 
 use console::amount::grouped;
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 use proof::{Grade, Side};
 use solver::classic::{Engine, Haris, Heuristics, Horizon, Limits, Reed, Version, run as think};
 
@@ -68,7 +68,7 @@ const PLAYERS: [Player; 8] = [
     ("without counting eyes", |depth| Engine::Haris(Haris { depth: Some(depth), eyes: false, ..Haris::default() })),
 ];
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let entries = args.folders.read()?;
     let exact = args.study.measure(&entries, |entry, limits| Exact::of(entry.problem(), limits, 1))?;
     let depths: Vec<u32> = DEPTHS.into_iter().filter(|&depth| depth <= args.depth).collect();

@@ -8,7 +8,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering::Relaxed;
 
-use console::{Answer, Failure, output, threads};
+use console::{CommandEnd, Failure, output, threads};
 
 use super::study::side_by_side;
 use crate::template::TEAM;
@@ -79,7 +79,7 @@ struct Field {
     progress: bool,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     if let Some(games) = args.behaviour {
         return behaviour::run(games, args.out.as_deref(), args.threads, args.progress);
     }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use console::{Answer, Failure, output, print};
+use console::{CommandEnd, Failure, output, print};
 use learn::{Agent, Game, Opponent, Oracle};
 use lesson::playground;
 use proof::Problem;
@@ -22,7 +22,7 @@ struct Played {
 }
 
 /// Plays them all, tells how it went, and keeps the games.
-pub(super) fn run(file: &Path, chosen: &Chosen, out: Option<&Path>) -> Result<Answer, Failure> {
+pub(super) fn run(file: &Path, chosen: &Chosen, out: Option<&Path>) -> Result<CommandEnd, Failure> {
     let (name, told) = chosen.looks()?;
     let agent = Agent { gang: chosen.gang(), looks: told.as_deref(), whole: false };
     let written = Written::read(file)?;

@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use console::{Answer, Failure, Meter, all_cores_or, threads};
+use console::{CommandEnd, Failure, Meter, all_cores_or, threads};
 use learn::study::{Cost, Crowd, FOLDS, Learner};
 use learn::{Labels, in_parallel};
 use proof::Side;
@@ -53,7 +53,7 @@ pub(super) struct Reach {
     pub(super) tenths: u32,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let (meter, threads) = (Meter::new(args.progress), all_cores_or(args.threads));
     let mut written = Written::read_all(&args.files)?;
     written.truncate(args.first.unwrap_or(usize::MAX));

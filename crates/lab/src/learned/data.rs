@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use console::amount::span;
-use console::{Answer, Failure, Interrupt, Meter, all_cores_or, bar, output, print, threads};
+use console::{CommandEnd, Failure, Interrupt, Meter, all_cores_or, bar, output, print, threads};
 use learn::{Labelled, Labels, Part, Plan, file, gather, in_parallel, mixed};
 use proof::Side;
 use tsumego::Sketch;
@@ -77,7 +77,7 @@ fn labels(word: &str) -> Result<Labels, String> {
 /// Problems that are solved before they are written down.
 const TOGETHER: usize = 64;
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     if !args.from.is_empty() {
         return of_trees(&args);
     }
@@ -109,7 +109,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
 const UNWALKED: Plan = Plan { seed: 0, walks: 0, length: 0 };
 
 /// Writes down what authors say of their problems, in one go.
-fn of_trees(args: &Args) -> Result<Answer, Failure> {
+fn of_trees(args: &Args) -> Result<CommandEnd, Failure> {
     let mut written = Written::read_all(&args.from)?;
     written.truncate(args.problems.unwrap_or(usize::MAX));
     let (told, roots) = told(&written, args.reach.tenths);

@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use console::{Answer, Failure, Meter, all_cores_or, threads};
+use console::{CommandEnd, Failure, Meter, all_cores_or, threads};
 use learn::study::{self, PlaceRow, Sides, Sizes};
 use proof::Side;
 
@@ -41,7 +41,7 @@ pub(crate) struct Args {
 /// What the samples are drawn from.
 const SEED: u64 = 1;
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let meter = Meter::new(args.progress);
     let corpus = corpus::corpus(&args.file, corpus::read(&args.file)?.problems)?;
     let sizes = if args.small { Sizes::SMALL } else { Sizes { boosted: 150, most: 80_000, ..Sizes::FULL } };

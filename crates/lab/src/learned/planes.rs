@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use console::{Answer, Failure, output, print};
+use console::{CommandEnd, Failure, output, print};
 use tsumego::counted;
 
 use super::corpus;
@@ -21,7 +21,7 @@ pub(crate) struct Args {
     out: PathBuf,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let problems = corpus::read(&args.moves)?.problems;
     let roots: Vec<tsumego::Sketch> = problems.iter().map(|(root, _)| *root).collect();
     let parts = learn::split(&learn::families(&roots), learn::SPLIT);

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use console::amount::span;
-use console::{Answer, Failure, Meter, all_cores_or, input, output, print, threads};
+use console::{CommandEnd, Failure, Meter, all_cores_or, input, output, print, threads};
 use learn::Opponent;
 use learn::study::{Corpus, Lessons, Rankers, Sides, Sizes};
 use proof::Side;
@@ -57,7 +57,7 @@ pub(crate) struct Args {
 /// What the samples are drawn from.
 const SEED: u64 = 1;
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let (meter, clock) = (Meter::new(args.progress), Instant::now());
     let (_, bytes) = input::read(&args.file)?;
     if !learn::file::is_one(&bytes) {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use console::amount::span;
-use console::{Answer, Failure, Meter, all_cores_or, output, threads};
+use console::{CommandEnd, Failure, Meter, all_cores_or, output, threads};
 use learn::Plan;
 use learn::metric::Metrics;
 use learn::study::{
@@ -64,7 +64,7 @@ struct Found {
 /// What the samples are drawn from.
 const SEED: u64 = 1;
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let (meter, clock) = (Meter::new(args.progress), Instant::now());
     let sizes = Sizes { threads: all_cores_or(args.threads), ..if args.small { Sizes::SMALL } else { Sizes::FULL } };
     let gathered = corpus::read(&args.file)?;

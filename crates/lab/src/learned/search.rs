@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use console::{Answer, Failure, threads};
+use console::{CommandEnd, Failure, threads};
 use proof::{Grade, Problem};
 use solver::{Knowledge, Limits, NoRank, Outcome, solve};
 
@@ -53,7 +53,7 @@ pub(crate) struct Args {
 /// From how many nodes on, without what was learned, a problem is in the tables.
 const DEAR: [u64; 3] = [0, 10_000, 100_000];
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let forged = bank::forged().step_by(args.every as usize).filter_map(|one| one.sketch.problem()).collect();
     let published = if args.sets.are_given() { args.sets.read(enclosed::SET)? } else { Vec::new() };
     let published: Vec<Problem> =
@@ -87,7 +87,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         .with("different", some)
         .table("costs", table);
     RANKING.publish(&page, args.out.as_deref())?;
-    Ok(if different == 0 { Answer::Yes } else { Answer::No })
+    Ok(if different == 0 { CommandEnd::Yes } else { CommandEnd::No })
 }
 
 /// What a problem took.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use console::{Answer, Failure, all_cores_or, threads};
+use console::{CommandEnd, Failure, all_cores_or, threads};
 use dice::Dice;
 use learn::study::{self, Bout, Corpus, Sizes, usual};
 use learn::{Agent, Part, Shipped};
@@ -57,7 +57,7 @@ const BANDS: [(&str, u8); 10] = [
 /// Resamples for the interval of a rank.
 const RESAMPLES: usize = 200;
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let corpus: Corpus = corpus::corpus(&args.file, corpus::read(&args.file)?.problems)?;
     let sizes = Sizes { games: usize::from(args.problems), threads: all_cores_or(args.threads), ..Sizes::FULL };
     let contestants = contestants();

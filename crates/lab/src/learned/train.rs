@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use console::amount::span;
-use console::{Answer, Failure, all_cores_or, output, print, threads};
+use console::{CommandEnd, Failure, all_cores_or, output, print, threads};
 use dice::Dice;
 use learn::feature::{own_count, own_rows};
 use learn::metric::{auroc, top_one};
@@ -63,7 +63,7 @@ enum Kind {
 /// Moves that a forest learns from, at most, as many right as wrong.
 const FOREST_MOVES: usize = 60_000;
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let clock = Instant::now();
     let corpus = corpus::corpus(&args.file, corpus::read(&args.file)?.problems)?;
     let (ranker, told) = match args.kind {

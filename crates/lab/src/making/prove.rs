@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use console::{Answer, Failure, input, output};
+use console::{CommandEnd, Failure, input, output};
 use proof::{Solution, file};
 use solver::{Limits, NoRank, Outcome, solve_draft};
 use tsumego::{Draft, ProblemKind, Tag, difficulty, text};
@@ -24,7 +24,7 @@ pub(crate) struct Args {
     root: PathBuf,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let mut index = String::new();
     for path in texts(&args.root)? {
         let name = path.with_extension("");

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use console::{Answer, Failure, output};
+use console::{CommandEnd, Failure, output};
 use proof::{Grade, Problem};
 use rules::{ByColor, Color, Point, PointSet, Position, Setup};
 use solver::outlook::{CLASSES, MARKS, ONE, Sample, Samples, WIDTH, Weights};
@@ -55,7 +55,7 @@ const DECAY: f32 = 1e-5;
 /// The greatest number that fits into a row.
 const GREATEST: f32 = 127.0 / ONE;
 
-pub(crate) fn run(Args { problems: count, file }: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(Args { problems: count, file }: Args) -> Result<CommandEnd, Failure> {
     let mut samples = samples(count);
     let unseen = samples.split_off(count - count / HELD_BACK).concat();
     let seen = samples.concat();

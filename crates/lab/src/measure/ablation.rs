@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 use proof::Problem;
 use solver::exhaustive::Grades;
 use solver::{Knowledge, Limits, NoRank, Outcome, solve};
@@ -34,7 +34,7 @@ pub(crate) struct Args {
     first_only: bool,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let sample = enclosed::problems(&args.sets)?.into_iter().step_by(args.every as usize);
     let (names, problems): (Vec<String>, Vec<Problem>) = sample.unzip();
     let limits = Limits { nodes: args.nodes, first_only: args.first_only, ..Limits::default() };
@@ -43,7 +43,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         runs.iter().filter(|run| run.differs(&runs[0], at)).for_each(|run| println!("{problem} {}", run.name));
     }
     print_table(&runs, problems.len());
-    Ok(Answer::Yes)
+    Ok(CommandEnd::Yes)
 }
 
 /// What to switch off, and what is left then: nothing, each technique, everything.

@@ -5,7 +5,7 @@
 
 use std::time::Instant;
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 use forge::{Crowd, crowds, rated};
 use rules::Move;
 use solver::{Limits, NoRank, Outcome, solve};
@@ -26,7 +26,7 @@ pub(crate) struct Args {
 /// So many ranks make a problem a step easier.
 const SPREAD: f64 = 4.0;
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let (mut climbs, mut found, mut times) = (Vec::new(), Vec::new(), Vec::new());
     for forged in bank::forged().step_by(args.every as usize) {
         let Some(problem) = forged.sketch.problem() else { continue };
@@ -49,7 +49,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     println!("{} problems; ms: median {:.1}, 99 of 100 {:.1}, most {:.1}", times.len(), at(0.5), at(0.99), at(1.0));
     tell("solved by rung", &climbs);
     tell("first move by crowd", &found);
-    Ok(Answer::Yes)
+    Ok(CommandEnd::Yes)
 }
 
 /// By column, the share of successes and the rank that it speaks for.

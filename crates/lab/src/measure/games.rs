@@ -1,6 +1,6 @@
 //! `shikatsu-lab games`: the problems that ship, played at random against the program.
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 use dice::Dice;
 use proof::Problem;
 
@@ -23,7 +23,7 @@ pub(crate) struct Args {
     seed: u64,
 }
 
-pub(crate) fn run(Args { count, seed }: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(Args { count, seed }: Args) -> Result<CommandEnd, Failure> {
     let checked = |certificate: &[u8]| proof::file::check(certificate.iter().copied()).expect("a test checks it");
     let shipped = bank::problems().map(|shipped| (shipped.id(), checked(shipped.proof.certificate).problem().clone()));
     let problems: Vec<(String, Problem)> = shipped.collect();
@@ -39,5 +39,5 @@ pub(crate) fn run(Args { count, seed }: Args) -> Result<Answer, Failure> {
     println!("lost programs tried {tries} times and passed {passes} times");
     println!("ends: {ends:?}");
     println!("wrong: {}", wrong.len());
-    Ok(if wrong.is_empty() { Answer::Yes } else { Answer::No })
+    Ok(if wrong.is_empty() { CommandEnd::Yes } else { CommandEnd::No })
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use console::{Answer, Failure, threads};
+use console::{CommandEnd, Failure, threads};
 use proof::{Grade, Problem};
 use rules::Move;
 use solver::{Knowledge, Limits, NoRank, Outcome, Solved, solve};
@@ -40,7 +40,7 @@ pub(crate) struct Args {
     without: Vec<&'static str>,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let limits = args.limits();
     let mut tally = Tally::default();
     for published in args.sets.read(enclosed::SET)?.iter().step_by(args.every as usize) {
@@ -50,7 +50,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         }
     }
     tally.print();
-    Ok(Answer::Yes)
+    Ok(CommandEnd::Yes)
 }
 
 impl Args {

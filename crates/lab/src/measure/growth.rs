@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 use solver::family::{Family, MOST};
 use solver::{Limits, NoRank, Outcome, solve};
 
@@ -27,7 +27,7 @@ pub(crate) struct Args {
     first_only: bool,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let limits = Limits { nodes: args.nodes, first_only: args.first_only, ..Limits::default() };
     let all = args.points.iter().copied().map(usize::from);
     let points: Vec<usize> = if args.points.is_empty() { (1..=MOST).collect() } else { all.collect() };
@@ -36,7 +36,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         points.iter().for_each(|&free| println!("{}", row(family, free, &limits)));
         println!();
     }
-    Ok(Answer::Yes)
+    Ok(CommandEnd::Yes)
 }
 
 /// A line of the table.

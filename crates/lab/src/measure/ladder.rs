@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 use dice::Dice;
 
 /// Tell the strengths of players from matches between them
@@ -32,7 +32,7 @@ struct Match {
     won: Vec<bool>,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let matches: Vec<Match> = args.folders.iter().map(|folder| read(folder)).collect::<Result<_, Failure>>()?;
     println!("| first | second | games | won by the first |\n|---|---|---|---|");
     for Match { players: [first, second], won } in &matches {
@@ -55,7 +55,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         let at = |share: f64| all[(all.len() as f64 * share) as usize];
         println!("| {name} | {elo:.0} | {:.0} to {:.0} |", at(0.025), at(0.975));
     }
-    Ok(Answer::Yes)
+    Ok(CommandEnd::Yes)
 }
 
 fn wins(won: &[bool]) -> usize {

@@ -1,6 +1,6 @@
 //! `shikatsu-lab learners`: how well ratings find out how strong made-up learners are, and whether problems drift.
 
-use console::{Answer, Failure, print};
+use console::{CommandEnd, Failure, print};
 use training::crowd::Crowd;
 
 /// Let made-up learners of known strength train, and tell how far off their ratings are
@@ -24,7 +24,7 @@ pub(crate) struct Args {
     seed: u64,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let report = Crowd::new(args.seed, args.problems.into()).train(args.learners, args.tries);
     let (before, after) = report.misjudged;
     print(&format!(

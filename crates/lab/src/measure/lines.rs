@@ -2,7 +2,7 @@
 //! again.
 
 use bank::Forged;
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 use proof::{Solution, file};
 use solver::{Limits, NoRank, Outcome, solve};
 use tsumego::{Draft, Lesson, Line, Speaker, text};
@@ -30,11 +30,11 @@ pub(crate) struct Args {
     skip: usize,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     if let Some(part) = &args.name {
         let made = bank::forged().filter(|one| one.id().contains(&**part)).filter_map(|one| proved(&one));
         shipped(part).chain(made).for_each(|(name, solution)| tell(&name, &solution));
-        return Ok(Answer::Yes);
+        return Ok(CommandEnd::Yes);
     }
     let mut seen = Seen::default();
     let mut walk = |(name, solution): (String, Solution)| seen.walk(&name, &solution, &mut Grader::default());
@@ -43,7 +43,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         None => shipped("").for_each(&mut walk),
     }
     print(&seen);
-    Ok(if seen.wrong.is_empty() { Answer::Yes } else { Answer::No })
+    Ok(if seen.wrong.is_empty() { CommandEnd::Yes } else { CommandEnd::No })
 }
 
 fn print(seen: &Seen) {

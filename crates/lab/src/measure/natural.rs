@@ -6,7 +6,7 @@
 //! the other, by the stones of the fight alone and by the outline too. Problems of the bank have a wall all around and those on open
 //! boards have not, so the outline gives these away. Published problems are measured by and nothing else: no weight comes from here.
 
-use console::{Answer, Failure, print};
+use console::{CommandEnd, Failure, print};
 use dice::Dice;
 use forge::natural::{FEATURES, Scene, features, look};
 use learn::FeatureTable;
@@ -45,7 +45,7 @@ const LEAF: f64 = 5.0;
 /// Features that look at the stones of the fight, not at its outline.
 const STONES: [usize; 8] = [1, 2, 3, 4, 5, 6, 7, 14];
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let bank = Sample::new("the bank", bank::forged().step_by(7).filter_map(|one| seen(&one.sketch)));
     let shelf = bank::forged().filter(|one| one.course == 1);
     let front = Sample::new("the front shelf", shelf.filter_map(|one| seen(&one.sketch)));

@@ -6,7 +6,7 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use console::{Answer, Failure, threads};
+use console::{CommandEnd, Failure, threads};
 
 use crate::experiment::study::side_by_side;
 use crate::sets::{self, Published, Sets};
@@ -96,13 +96,13 @@ pub(crate) struct Args {
 /// Positions for a problem where nobody says.
 const NODES: u64 = 12_000_000;
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     match args.set.as_str() {
         "targets" => sets::ALL.iter().try_for_each(|set| sight::agreement(set, &args.sets.read(set)?))?,
         "picks" => sight::picks(&args.sets)?,
         _ => measure(&args)?,
     }
-    Ok(Answer::Yes)
+    Ok(CommandEnd::Yes)
 }
 
 fn seconds(word: &str) -> Result<f64, String> {

@@ -1,6 +1,6 @@
 //! `shikatsu-lab open-versus-brute-force`: whether what is called proved of small open boards holds on the whole board.
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 use dice::Dice;
 use proof::{Problem, Solution};
 use rules::PointSet;
@@ -34,7 +34,7 @@ const LARGER: u64 = 50;
 /// Regions cut out of each board.
 const PARTS: usize = 2;
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let (mut boards, mut parts, mut zones) = (Tally::default(), Tally::default(), Zones::default());
     for seed in args.seed.. {
         let mut dice = Dice::new(seed);
@@ -58,7 +58,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
     boards.print("open boards");
     parts.print("regions on them");
     println!("{} boards that differ where it does not matter; {} wrong", zones.tried, zones.wrong);
-    Ok(if boards.wrong + parts.wrong + zones.wrong == 0 { Answer::Yes } else { Answer::No })
+    Ok(if boards.wrong + parts.wrong + zones.wrong == 0 { CommandEnd::Yes } else { CommandEnd::No })
 }
 
 fn limits() -> Limits<'static> {

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
-use console::{Answer, Failure, input, output};
+use console::{CommandEnd, Failure, input, output};
 use player::go::{Effort, Standing, Status, status};
 use proof::file;
 use rules::Game;
@@ -43,7 +43,7 @@ pub(crate) struct Args {
     gnugo: String,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let (mut rival, mut report) = (None, Report::default());
     for folder in &args.folders {
         let mut seen = Vec::new();

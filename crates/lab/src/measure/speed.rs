@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
-use console::{Answer, Failure, threads};
+use console::{CommandEnd, Failure, threads};
 use proof::Problem;
 use solver::{Limits, NoRank, Outcome, solve};
 
@@ -36,13 +36,13 @@ pub(crate) struct Args {
     threads: NonZeroUsize,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let all = enclosed::problems(&args.sets)?.into_iter().map(|(_, problem)| problem);
     let sized = all.filter(|problem| problem.playable().len() == args.empties);
     let problems: Vec<Problem> = sized.step_by(args.every as usize).collect();
     println!("{} problems with {} empty points\n", problems.len(), args.empties);
     print_table(&[1, args.threads.get()].map(|threads| Run::new(threads, &problems, args.nodes)));
-    Ok(Answer::Yes)
+    Ok(CommandEnd::Yes)
 }
 
 /// The problems solved with so many threads.

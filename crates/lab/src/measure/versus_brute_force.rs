@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 use proof::{Grade, Problem};
 use solver::exhaustive::Grades;
 use solver::{Limits, NoRank, Outcome, Solved, solve};
@@ -33,7 +33,7 @@ const NODES: u64 = 10_000_000;
 /// Searches that take more nodes are shown: so small a problem should not.
 const HARD: u64 = 100_000;
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let mut tally = Tally::default();
     for seed in args.seed.. {
         let start = Instant::now();
@@ -51,7 +51,7 @@ pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
         }
     }
     tally.print();
-    Ok(if tally.different == 0 { Answer::Yes } else { Answer::No })
+    Ok(if tally.different == 0 { CommandEnd::Yes } else { CommandEnd::No })
 }
 
 #[derive(Default)]

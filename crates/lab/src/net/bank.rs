@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use bank::Forged;
-use console::{Answer, Failure, output, print};
+use console::{CommandEnd, Failure, output, print};
 use learn::Part;
 use proof::Side;
 use rules::{Move, Point, PointSet};
@@ -27,7 +27,7 @@ pub(crate) struct Args {
     part: String,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let all: Vec<Forged<'static>> = bank::forged().collect();
     let roots: Vec<Sketch> = all.iter().map(|forged| forged.sketch).collect();
     let parts = learn::split(&learn::families(&roots), learn::SPLIT);

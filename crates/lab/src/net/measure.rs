@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 
 use super::python::Python;
 
@@ -37,7 +37,7 @@ pub(crate) struct Args {
     python: Python,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let depths: Vec<String> = args.depths.iter().map(ToString::to_string).collect();
     let more = [
         ("--net", Some(args.net.display().to_string())),

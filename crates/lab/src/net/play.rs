@@ -2,7 +2,7 @@
 
 use std::io::{self, Read, Write};
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 use scout::Worker;
 
 /// Play many games at once for whoever has a net, by messages on standard input and output
@@ -18,13 +18,13 @@ pub(crate) struct Args {}
 /// No message is longer.
 const LONGEST: usize = 1 << 28;
 
-pub(crate) fn run(_: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(_: Args) -> Result<CommandEnd, Failure> {
     let (mut input, mut output, mut worker) = (io::stdin().lock(), io::stdout().lock(), Worker::default());
     while let Some(message) = received(&mut input)? {
         let answer = worker.answer(&message).map_err(Failure::new)?;
         send(&mut output, &answer).map_err(Failure::new)?;
     }
-    Ok(Answer::Yes)
+    Ok(CommandEnd::Yes)
 }
 
 /// The next message; none at the end.

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 
 /// Where they lie, and what runs them.
 #[derive(clap::Args, Debug)]
@@ -21,7 +21,7 @@ pub(super) struct Python {
 
 impl Python {
     /// Runs a script that has this program as its worker, and more arguments.
-    pub(super) fn run(&self, script: &str, more: &[(&str, Option<String>)]) -> Result<Answer, Failure> {
+    pub(super) fn run(&self, script: &str, more: &[(&str, Option<String>)]) -> Result<CommandEnd, Failure> {
         let own = std::env::current_exe().map_err(Failure::new)?;
         let settings = self.settings.clone().unwrap_or_else(|| self.scripts.join("settings.toml"));
         let mut command = Command::new(&self.python);
@@ -36,6 +36,10 @@ impl Python {
         let status = command.status().map_err(|error| {
             Failure::new(format_args!("{} cannot be started: {error}; name another with --python", self.python))
         })?;
-        if status.success() { Ok(Answer::Yes) } else { Err(Failure::new(format_args!("{script} ended with {status}"))) }
+        if status.success() {
+            Ok(CommandEnd::Yes)
+        } else {
+            Err(Failure::new(format_args!("{script} ended with {status}")))
+        }
     }
 }

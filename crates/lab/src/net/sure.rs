@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use bank::Forged;
-use console::{Answer, Failure, output, print};
+use console::{CommandEnd, Failure, output, print};
 use learn::Part;
 use proof::Problem;
 use rules::{Move, PointSet, Position};
@@ -43,7 +43,7 @@ pub(crate) struct Args {
 /// A guess, and whether it was right.
 type Trial = (Hunch, bool);
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let told = |all: Vec<(Problem, Vec<Move>)>| -> Vec<Trial> {
         all.iter().flat_map(|(problem, right)| tried(problem, right, &args)).collect()
     };
@@ -131,7 +131,7 @@ fn bands(trials: &[Trial], weights: &[f64; SIGNS]) -> Vec<(f64, usize, usize)> {
     (0..BANDS).map(of).filter(|(_, _, all)| *all > 0).collect()
 }
 
-fn write(out: &Path, measured: &[(String, Vec<Trial>)], weights: &[f64; SIGNS]) -> Result<Answer, Failure> {
+fn write(out: &Path, measured: &[(String, Vec<Trial>)], weights: &[f64; SIGNS]) -> Result<CommandEnd, Failure> {
     let mut table = ReportTable::new(["set", "sure", "right", "guesses"]);
     let mut series = Vec::new();
     for (name, trials) in measured {
@@ -149,7 +149,7 @@ fn write(out: &Path, measured: &[(String, Vec<Trial>)], weights: &[f64; SIGNS]) 
     let (across, up) = (Axis::linear("how sure"), Axis::linear("share of right guesses"));
     output::write_bytes(&out.join("open-sure.csv"), table.csv().as_bytes())?;
     output::write_bytes(&out.join("open-sure.svg"), Plot { title, across, up, series }.svg().as_bytes())?;
-    Ok(Answer::Yes)
+    Ok(CommandEnd::Yes)
 }
 
 #[cfg(test)]

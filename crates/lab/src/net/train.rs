@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 
 use super::python::Python;
 
@@ -38,7 +38,7 @@ pub(crate) struct Args {
     python: Python,
 }
 
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
     let word = |path: &Option<PathBuf>| path.as_ref().map(|path| path.display().to_string());
     let more = [
         ("--out", Some(args.out.display().to_string())),

@@ -115,7 +115,7 @@ struct Question {
 }
 
 /// How the questions of one wish ended.
-enum Answer {
+enum WishEnd {
     /// These moves get it, whatever lies outside.
     Yes(Problem, Vec<Move>),
     /// No move gets it, whatever lies outside.
@@ -231,11 +231,11 @@ impl<'i, 'a> Choice<'i, 'a> {
         let mut refused = None;
         for at in 0..WISHES.len() {
             match self.ask(at, questions, effort) {
-                Answer::Yes(problem, moves) => {
+                WishEnd::Yes(problem, moves) => {
                     return Some(Chosen { best: self.sorted(moves, &problem), problem, sure: None, limit: None });
                 }
-                Answer::No(problem) => refused = Some(problem),
-                Answer::Open => return None,
+                WishEnd::No(problem) => refused = Some(problem),
+                WishEnd::Open => return None,
             }
         }
         match refused {
@@ -262,7 +262,7 @@ impl<'i, 'a> Choice<'i, 'a> {
     }
 
     /// Asks questions about ever larger regions.
-    fn ask(&mut self, wish: usize, questions: &mut [Question], effort: u64) -> Answer {
+    fn ask(&mut self, wish: usize, questions: &mut [Question], effort: u64) -> WishEnd {
         for question in questions {
             if question.found[wish].granted.is_none() {
                 let effort = if question.is_closed() { effort } else { effort / ESCAPE_SHARE };
@@ -271,14 +271,14 @@ impl<'i, 'a> Choice<'i, 'a> {
             }
             let found = &question.found[wish];
             match (found.granted, question.kind) {
-                (Some(true), false) => return Answer::Yes(question.problem.clone(), found.winning.clone()),
-                (Some(false), true) => return Answer::No(question.problem.clone()),
+                (Some(true), false) => return WishEnd::Yes(question.problem.clone(), found.winning.clone()),
+                (Some(false), true) => return WishEnd::No(question.problem.clone()),
                 // Nothing will come of this question with more space and no more nodes.
-                (None, _) if question.is_closed() => return Answer::Open,
+                (None, _) if question.is_closed() => return WishEnd::Open,
                 _ => {}
             }
         }
-        Answer::Open
+        WishEnd::Open
     }
 
     /// What the player to move gets if everything outside is the attacker's, where that makes the difference: of the

@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::path::Path;
 
-use console::{Answer, Failure};
+use console::{CommandEnd, Failure};
 use gtp::arena::{Estimate, WinTally};
 use player::go::{Heat, Komi, Scoring, Terms, annealed, heat};
 use rules::score::{Finished, HalfPoints};
@@ -37,7 +37,7 @@ pub(super) fn run(
     out: Option<&Path>,
     threads: Option<NonZeroUsize>,
     progress: bool,
-) -> Result<Answer, Failure> {
+) -> Result<CommandEnd, Failure> {
     let mut table =
         ReportTable::new(["random games for a move", "games", "annealed wins", "95 %", "mean lead", "mean length"]);
     for effort in EFFORTS {

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
-use console::{Answer, Failure, print};
+use console::{CommandEnd, Failure, print};
 use player::row::{Computer, Game, Level, Part, Settings, Watch};
 
 use crate::table::ReportTable;
@@ -42,7 +42,7 @@ impl Watch for Clock {
     }
 }
 
-pub(super) fn run() -> Result<Answer, Failure> {
+pub(super) fn run() -> Result<CommandEnd, Failure> {
     let head =
         ["board, row, level", "turns", "ms a turn", "preparing", "proving", "narrowing", "resisting", "weighing"];
     let mut table = ReportTable::new(head);

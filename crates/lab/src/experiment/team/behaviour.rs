@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use ::team::{Acts, BEHAVIOURS, Names, Scheme, Survey, entries};
-use console::{Answer, Failure, output};
+use console::{CommandEnd, Failure, output};
 use rules::ByColor;
 
 use super::bout;
@@ -33,7 +33,7 @@ pub(super) fn run(
     out: Option<&Path>,
     threads: Option<NonZeroUsize>,
     progress: bool,
-) -> Result<Answer, Failure> {
+) -> Result<CommandEnd, Failure> {
     let jobs: Vec<u32> = (0..games).collect();
     let rooms = side_by_side(&jobs, threads, progress, |&game, stop| room(SIZE, game, stop))?;
     let mut survey = Survey::default();
