@@ -11,7 +11,6 @@ mod page;
 mod setup;
 mod shell;
 mod skipped;
-mod suites;
 mod test;
 mod tidy;
 mod wasm;

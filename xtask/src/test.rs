@@ -3,13 +3,14 @@
 //! A kind that fails does not keep the others from running. The last line counts tests; a kind that is one command
 //! without tests of its own (formatting, say) counts as one. Before it each reason why tests were skipped has a line.
 
+use std::ffi::OsString;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::setup::{CC, CLIPPY, GIT, PYTHON, RUSTFMT, Tool, need};
 use crate::shell::{cargo, root, watched};
 use crate::skipped::{self, Skipped};
-use crate::{page, suites, tidy, wasm};
+use crate::{page, tidy, wasm};
 
 /// The one test that needs Python is a kind of its own.
 const BOTH_CHECKERS: &str = "both_checkers_say_the_same";
@@ -29,7 +30,7 @@ enum Job {
     Own(fn() -> Result<usize, String>),
     /// A command that goes well or not.
     Page(fn() -> Result<bool, String>),
-    /// One that runs test programs and hands over each line that they print.
+    /// One that counts its tests, as node does, and hands over each line that it prints.
     Counted(fn(Show<'_>) -> Result<bool, String>),
 }
 
@@ -57,7 +58,7 @@ const KINDS: [Kind; 11] = [
         name: "code",
         shows: "the tests of every crate pass",
         needs: &[CC, GIT],
-        job: Job::Counted(|see| suites::run(&side_by_side(), &["--skip", BOTH_CHECKERS], see)),
+        job: Job::Cargo(&["test", "--workspace", "--tests", "--no-fail-fast", "--", "--skip", BOTH_CHECKERS]),
     },
     Kind {
         name: "checker",
@@ -191,7 +192,6 @@ impl Kind {
                     let mut tally = Tally::default();
                     let well = run(&mut |line| {
                         show(line);
-                        tally.see(line);
                         tally.see_node(line);
                     })?;
                     Ok(tally.ended(well))
@@ -303,9 +303,9 @@ fn count_tests(arguments: &[&str]) -> Result<Tally, String> {
 }
 
 /// Tests at the same time, unless somebody says how many: two to a core, because half of them wait for a server or a program.
-fn side_by_side() -> String {
+fn side_by_side() -> OsString {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    std::env::var("RUST_TEST_THREADS").unwrap_or_else(|_| (2 * cores).to_string())
+    std::env::var_os("RUST_TEST_THREADS").unwrap_or_else(|| (2 * cores).to_string().into())
 }
 
 fn number_before(text: &str, word: &str) -> usize {
