@@ -88,7 +88,14 @@ impl Ledger {
             Ok(list["total"].as_u64().unwrap_or(0) as usize)
         };
         let (problems, tried) = (count("")?, count("&solved=yes")?);
-        must(problems >= kept, || format!("{kept} problems were acknowledged and {problems} are there"))?;
+        must(problems >= kept, || {
+            let lost = self.with(|all| all.problems.clone()).into_iter().filter(|(id, _)| {
+                let shown = client.get(&format!("/api/problems/{id}"));
+                !shown.is_ok_and(|answer| answer.is_good())
+            });
+            let lost: Vec<_> = lost.map(|(_, title)| title).collect();
+            format!("{kept} problems were acknowledged and {problems} are there; lost: {}", lost.join("; "))
+        })?;
         must(tried >= tries, || format!("{tries} tries were acknowledged and {tried} are there"))?;
         must(problems <= kept + unknown + self.refusals(), || {
             format!("{problems} problems are there, but only {kept} were acknowledged and {unknown} unanswered")

@@ -66,7 +66,17 @@ async fn connect(url: &str, name: &str, sqlite: bool) -> Result<Store, OpenError
 
 fn pool(sqlite: bool, most: u32) -> AnyPoolOptions {
     let options = AnyPoolOptions::new().max_connections(most).acquire_timeout(PATIENCE);
-    options.after_connect(move |connection, _| Box::pin(prepare(connection, sqlite)))
+    let options = options.after_connect(move |connection, _| Box::pin(prepare(connection, sqlite)));
+    options.after_release(|connection, _| Box::pin(is_at_rest(connection)))
+}
+
+/// A connection that is believed to be inside a transaction when it comes back is not lent again. SQLite ends a
+/// transaction by itself when the disk fails; its driver counts on, and what the next borrower writes and is told to be
+/// kept would stand in a transaction that nobody ends.
+async fn is_at_rest(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
+    // The driver undoes what was dropped in a thread of its own: an answer from there means that it has.
+    connection.ping().await?;
+    Ok(!connection.is_in_transaction())
 }
 
 /// Write-ahead logging lets readers go on while somebody writes; what was acknowledged is on the disk.

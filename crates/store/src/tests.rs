@@ -44,6 +44,23 @@ async fn what_was_written_is_there_after_a_restart() {
     assert_eq!(store.fact("created_at").await.unwrap().as_deref(), Some("then"));
 }
 
+/// SQLite ends a transaction by itself where the disk fails, as it does at `OR ROLLBACK`. Whoever comes after two such
+/// failures is told that something is kept, and it is.
+#[tokio::test]
+async fn what_is_acknowledged_after_failures_is_kept() {
+    const ENDS_IT: &str = "INSERT OR ROLLBACK INTO meta (key, value) VALUES ('created_at', '')";
+    const FAILS: &str = "INSERT INTO meta (key, value) VALUES ('created_at', '')";
+    let folder = Folder::new("failures");
+    let store = folder.store().await;
+    for failure in [ENDS_IT, FAILS] {
+        let mut transaction = store.writing().await.unwrap();
+        assert!(sqlx::query(failure).execute(&mut *transaction).await.is_err());
+    }
+    store.note("after", "kept").await.unwrap();
+    // The readers have connections of their own.
+    assert_eq!(store.fact("after").await.unwrap().as_deref(), Some("kept"));
+}
+
 /// A database from before the standing of verdicts was worked out has a column of words about it.
 #[tokio::test]
 async fn what_earlier_versions_said_of_a_verdict_is_forgotten() {
