@@ -68,11 +68,11 @@ fn a_proof_is_told_with_what_it_rests_on() {
 #[test]
 fn a_search_tells_how_it_goes_and_keeps_to_its_time() {
     with_server("ticks", |client| {
-        let answer = client.post("/api/solve", &json!({"draft": endless(), "seconds": 0.7}));
+        let answer = client.post("/api/solve", &json!({"draft": endless(), "seconds": 2}));
         let events = events(&answer.text());
         // There are ten a second, and fewer where the machine has other work.
         let told = events.iter().filter(|(name, _)| name == "progress").count();
-        assert!((1..20).contains(&told), "{events:?}");
+        assert!((2..30).contains(&told), "{events:?}");
         let (_, tick) = events.iter().rfind(|(name, _)| name == "progress").unwrap();
         assert_eq!(tick["bounds"]["low"]["verdict"], "dead", "what is proved so far is told: {tick}");
         assert!(tick["nodes"].as_u64().unwrap() > 0 && !tick["line"].as_array().unwrap().is_empty(), "{tick}");
