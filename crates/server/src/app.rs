@@ -20,6 +20,7 @@ use crate::doors::visitor::recognise;
 use crate::doors::{admin, door, gate, health, journal, page, watched};
 use crate::library::shipped;
 use crate::state::App;
+use crate::study::desk::Desk;
 use crate::study::{ahead, prover};
 use crate::{Capacity, Config, ServerError, rooms, routes};
 
@@ -124,9 +125,8 @@ impl Server {
         let background = [
             tokio::spawn(prover::run(app.desk.clone())),
             tokio::spawn(prover::pursue(app.desk.clone())),
-            tokio::spawn(ahead::run(app.desk.clone(), forged)),
             tokio::spawn(rooms::watch(app.club.clone())),
-            tokio::spawn(shipped::follow(app.desk.catalogue.store.clone(), app.desk.catalogue.shapes.clone(), forged)),
+            tokio::spawn(fill(app.desk.clone(), forged)),
         ];
         let programs = gtp.map(|gtp| tokio::spawn(rooms::programs::listen(gtp, app.club.clone())));
         // Until the very end, so that whoever watches sees the server stop.
@@ -145,6 +145,12 @@ impl Server {
         app.desk.catalogue.store.close().await;
         Ok(())
     }
+}
+
+/// What follows once the server is up: the bank, and then the proofs that it lacks.
+async fn fill(desk: Desk, forged: &'static [u8]) {
+    shipped::follow(desk.catalogue.store.clone(), desk.catalogue.shapes.clone(), forged).await;
+    ahead::run(desk).await;
 }
 
 async fn listen(wanted: SocketAddr) -> Result<TcpListener, ServerError> {

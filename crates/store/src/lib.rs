@@ -72,7 +72,7 @@ pub use state::State;
 pub use training::{Day, DayTally, Deed, Person, Progress, Rated, RatedTry, Record, Today};
 pub use tried::Tried;
 pub use visitor::{Owner, Reader, Visitor, hash, random_name};
-pub use waiting::{Settled, Waiting};
+pub use waiting::{Settled, Unproved, Waiting};
 
 #[cfg(test)]
 mod tests;

@@ -14,6 +14,14 @@ pub struct Waiting {
     pub again: bool,
 }
 
+/// A problem that came with the program, without a proof.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unproved {
+    pub place: i64,
+    pub fingerprint: String,
+    pub body: String,
+}
+
 /// What became of the attempt to prove a problem.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Settled {
@@ -26,6 +34,10 @@ pub enum Settled {
 
 const OLDEST: &str = "SELECT fingerprint, body FROM problem WHERE proving = $1 ORDER BY place LIMIT 1";
 const NEWEST: &str = "SELECT fingerprint, body FROM problem WHERE proving = $1 ORDER BY place DESC LIMIT 1";
+
+/// What comes with the program waits for nobody.
+const OURS: &str = "SELECT place, fingerprint, body FROM problem \
+                    WHERE proving = 0 AND place > $1 AND owner = '' AND verdict = 'unknown' ORDER BY place LIMIT 1";
 
 /// What stands in the column for problems that wait, for the first time and again.
 const FIRST: i64 = 1;
@@ -42,6 +54,13 @@ impl Store {
             }
         }
         Ok(None)
+    }
+
+    /// The next problem of the program's own behind this place that nobody has proved.
+    pub async fn unproved(&self, after: i64) -> Result<Option<Unproved>, StoreError> {
+        let row = sqlx::query(OURS).bind(after).fetch_optional(&self.pool).await?;
+        row.map(|row| Ok(Unproved { place: row.try_get(0)?, fingerprint: row.try_get(1)?, body: row.try_get(2)? }))
+            .transpose()
     }
 
     /// Notes what became of a problem, and of all that are the same.

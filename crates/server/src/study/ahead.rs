@@ -4,42 +4,41 @@
 
 use std::time::Duration;
 
-use bank::pack;
+use store::Unproved;
 use tokio::time::sleep;
+use tsumego::text;
 
 use crate::study::desk::{Desk, Found, OPENING_TIME};
 use crate::study::named::NamedDraft;
 use crate::study::prover::{PAUSE, searched};
 
-/// How long a server is up before it looks for such work.
+/// How long a server is up before it begins with such work.
 const CALM: Duration = Duration::from_secs(90);
 
-/// Proves what has no proof, one problem after the other, in the order of the bank. Not on somebody's own machine, where nobody waits
+/// Proves what has no proof, one problem after the other, in their order. Not on somebody's own machine, where nobody waits
 /// for anybody.
-pub(crate) async fn run(desk: Desk, forged: &'static [u8]) {
+pub(crate) async fn run(desk: Desk) {
     if desk.catalogue.at_home {
         return;
     }
     sleep(CALM).await;
-    while !matches!(desk.catalogue.store.fact("forged").await, Ok(Some(_))) {
-        sleep(CALM).await;
-    }
-    for problem in pack::read(forged).into_iter().flatten() {
-        let named = NamedDraft::from(problem.draft());
-        while proved(&desk, &named).await.is_none() {
-            sleep(PAUSE).await;
+    let mut place = -1;
+    loop {
+        match desk.catalogue.store.unproved(place).await {
+            Ok(Some(problem)) if attempt(&desk, &problem).await.is_some() => place = problem.place,
+            Ok(None) => return,
+            _ => sleep(PAUSE).await,
         }
     }
 }
 
-/// Proves a problem and keeps the proof, unless there is one. The shelf stays with those who play. None: another time.
-async fn proved(desk: &Desk, named: &NamedDraft) -> Option<()> {
-    if desk.catalogue.store.kept(&named.name).await.ok()?.is_some() {
-        return Some(());
-    }
+/// Tries to prove one problem. The shelf stays with those who play. None: another time.
+async fn attempt(desk: &Desk, problem: &Unproved) -> Option<()> {
+    let Ok(draft) = text::read(&problem.body) else { return Some(()) };
+    let named = NamedDraft { draft, name: problem.fingerprint.clone() };
     match searched(desk, named.draft.clone(), OPENING_TIME, || true).await? {
         Some(Found::Study(study)) if study.solution().is_complete() => {
-            desk.write_down(named, &study).await.ok().map(drop)
+            desk.write_down(&named, &study).await.ok().map(drop)
         }
         // Whoever opens it sees to it.
         _ => Some(()),
@@ -68,7 +67,10 @@ mod tests {
         store.add(&store::Entry { rank: 33, ..ours }).await.unwrap();
         let quota = Quota::new(true, Capacity::default());
         let desk = Desk::new(Catalogue::new(store, false), Thinker::new(quota.clone()), quota, Duration::from_secs(1));
-        assert_eq!(proved(&desk, &named).await, Some(()));
+        let problem = desk.catalogue.store.unproved(-1).await.unwrap().expect("it lacks a proof");
+        assert_eq!((problem.place, &problem.fingerprint), (0, &named.name));
+        assert_eq!(attempt(&desk, &problem).await, Some(()));
+        assert_eq!(desk.catalogue.store.unproved(-1).await.unwrap(), None, "it has one now");
         let kept = desk.catalogue.store.kept(&named.name).await.unwrap().expect("it is proved");
         assert_eq!(kept.rank, 33, "as it came");
         assert_eq!(desk.shelf.load().0, 0);
