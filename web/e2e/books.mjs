@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe } from "node:test";
-import { click, PARALLEL, says, soon, startServer, temporaryFolder, visit } from "./house.mjs";
+import { click, isCalled, label, PARALLEL, says, soon, startServer, temporaryFolder, visit } from "./house.mjs";
 import { test } from "./twice.mjs";
 
 const WALL = "AB[ag][bg][cg][dg][eg][eh][ei]AW[ah][bh][ch][dh][di]TR[ah]";
@@ -15,6 +15,11 @@ const BOOK =
   `(;SZ[9]GN[Basalt]${WALL}PL[B]C[Black to kill](;B[ai]C[RIGHT])(;B[bi];W[ai]C[Not so.]))` +
   "(;SZ[19]GN[Granite]AB[dd][pp][jj]AW[pd][dp][kj]PL[B]TR[kj]" +
   "(;B[kk]C[A good start.]LB[lk:x];W[lj];B[lk]C[RIGHT Well done.])(;B[jk]C[Too slow.];W[kk]))";
+
+/** Two corners that are alike, and no mark: the tree tells which is meant. */
+const UNMARKED =
+  "(;SZ[9]GN[Marble]AB[ag][bg][cg][dg][eg][eh][ei][ic][hc][gc][fc][ec][eb][ea]" +
+  "AW[ah][bh][ch][dh][di][ib][hb][gb][fb][fa]PL[W]C[White to live];W[bi]C[Two eyes.])";
 
 const GAME =
   "(;SZ[9]GN[Final]PB[Ann]BR[3k]PW[Bo]RE[B+R]KM[6.5];B[ba]C[Hello.];W[aa]TR[ba];B[ab]C[Taken.]" +
@@ -120,6 +125,33 @@ describe("a book", { concurrency: PARALLEL }, () => {
       assert.ok(await isSeen(said), "the result is in the window");
       await leave();
     });
+
+  test("about a group that nobody marked says which it thinks, and takes another", async () => {
+    const { page, leave } = await visit();
+    await imported(page, fileOf("Unmarked.sgf", UNMARKED));
+    await page.locator(".card", { hasText: "Marble" }).click();
+    await says(page, "guessed", "I think it is about the marked stones.");
+    await isCalled(page, "A2", /target/);
+    assert.doesNotMatch(await label(page, "J8"), /target/);
+    const address = page.url();
+    await page.getByTestId("guessed").getByRole("link", { name: "Change" }).click();
+    await page.getByRole("button", { name: "Target" }).click();
+    await click(page, "J8");
+    await isCalled(page, "J8", /target/);
+    await says(page, "opinion", /White/);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await says(page, "saved", "Saved.");
+    await page.goto(address);
+    await isCalled(page, "J8", /target/);
+    assert.doesNotMatch(await label(page, "A2"), /target/);
+    assert.equal(await page.getByTestId("guessed").count(), 0, "now it is said");
+    // The tree of its author is still there, and the proof is about the other group.
+    await page.getByText("Book and proof differ").click();
+    await page.getByText(/The book says B1\. Proved: White lives\..*H9/).waitFor();
+    await click(page, "B1");
+    await says(page, "author", "Two eyes.");
+    await leave();
+  });
 
   test("that is wrong is told so beside the proof", async () => {
     const { page, leave } = await visit();
