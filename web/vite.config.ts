@@ -1,5 +1,6 @@
 // How the page is built and its unit tests are run. Nothing is inlined: the server's policy allows no inline code.
 import preact from "@preact/preset-vite";
+import { mergeConfig, type UserConfig } from "vite";
 import { defineConfig } from "vitest/config";
 
 type Graph = { getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[] } | null };
@@ -15,21 +16,39 @@ function isFirst(id: string, graph: Graph): boolean {
   return false;
 }
 
-export default defineConfig({
-  plugins: [preact()],
-  // Scripts and styles find what they need beside themselves, wherever the page stands; the page itself asks the root.
-  experimental: { renderBuiltUrl: (name, { hostType }) => (hostType === "html" ? `/${name}` : { relative: true }) },
+/** Boards for pages of others: a script that they name, and what it fetches from beside itself (`src/embed`). */
+const board: UserConfig = {
   build: {
-    assetsInlineLimit: 0,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    modulePreload: false,
+    rolldownOptions: {
+      input: "src/embed/element.ts",
+      output: { entryFileNames: "shikatsu-board.js", chunkFileNames: "board/[name]-[hash].js" },
+    },
+  },
+  worker: { rolldownOptions: { output: { entryFileNames: "board/[name]-[hash].js" } } },
+};
+
+const page: UserConfig = {
+  build: {
     modulePreload: { polyfill: false },
-    target: "es2022",
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [{ debugName: "first", name: (id, graph) => (isFirst(id, graph) ? "first" : null) }] },
       },
     },
   },
+};
+
+const shared: UserConfig = {
+  plugins: [preact()],
+  // Scripts and styles find what they need beside themselves, wherever the page stands; the page itself asks the root.
+  experimental: { renderBuiltUrl: (name, { hostType }) => (hostType === "html" ? `/${name}` : { relative: true }) },
+  build: { assetsInlineLimit: 0, target: "es2022" },
   // The server answers its own pages only: it must see the address that the browser sees.
   server: { proxy: { "/api": { target: process.env.SHIKATSU_URL ?? "http://127.0.0.1:8361", changeOrigin: false } } },
   test: { include: ["src/**/*.test.ts", "src/**/*.test.tsx"], environment: "node", setupFiles: ["src/i18n/first.ts"] },
-});
+};
+
+export default defineConfig(({ mode }) => mergeConfig(shared, mode === "board" ? board : page));

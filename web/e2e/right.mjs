@@ -14,3 +14,4 @@ import "./compare.mjs";
 import "./sabaki.mjs";
 import "./parts.mjs";
 import "./site.mjs";
+import "./embed.mjs";

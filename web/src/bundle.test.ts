@@ -66,3 +66,19 @@ it("has a script under 91 kB compressed, and nothing in it is inline", async () 
   expect(html).toMatch(/<script type="module" crossorigin src="\/assets\//);
   expect(html).not.toMatch(/<script[^>]*>[^<]|<style|style=|\son\w+=/);
 }, 20_000);
+
+it("costs a page of others 2 kB where it has no board, and under 70 kB more where it has one", async () => {
+  const root = join(import.meta.dirname, "..");
+  vi.stubEnv("NODE_ENV", "production");
+  const options = { root, mode: "board", logLevel: "silent", build: { write: false } } as const;
+  const { output } = (await build(options)) as Rolldown.RolldownOutput;
+  const chunks = output.filter((file) => file.type === "chunk");
+  const named = (name: string) => chunks.filter((chunk) => chunk.name === name);
+  const entry = chunks.find(({ isEntry }) => isEntry)!;
+  expect([entry.fileName, entry.imports]).toEqual(["shikatsu-board.js", []]);
+  expect(sizeOf(entry)).toBeLessThan(2000);
+  for (const language of ["en", "ja", "zh", "ko"]) {
+    expect(named(language).length, language).toBe(2); // The words of all pages, and those of boards.
+    expect(sizeWith(chunks, [...named("shown"), ...named(language)]), language).toBeLessThan(70_000);
+  }
+}, 20_000);

@@ -6,6 +6,9 @@
 export const BANK: string | null = bankOfPage();
 export const inFolder = BANK !== null;
 
+/** Is this a board on somebody else's page? Nothing of that page is asked, kept or moved then, and no link leads about in it. */
+export const isGuest = import.meta.env.MODE === "board";
+
 function bankOfPage(): string | null {
   if (typeof document === "undefined") return null;
   const told = document.querySelector<HTMLMetaElement>('meta[name="shikatsu-bank"]')?.content;

@@ -2,6 +2,7 @@
 // so whatever reads it is drawn again when it changes.
 import { computed, effect, type Signal, signal } from "@preact/signals";
 import type { Naming } from "./board/naming";
+import { isGuest } from "./place";
 
 /** Before the names of everything that is kept. It stands first because the settings below are read at once. */
 const PREFIX = "shikatsu-";
@@ -89,6 +90,7 @@ function storageOf(keeper: Keeper): Storage {
 
 /** A text kept from an earlier visit. */
 export function load(name: string, keeper: Keeper = "browser"): string | null {
+  if (isGuest) return null;
   try {
     return storageOf(keeper).getItem(PREFIX + name);
   } catch {
@@ -107,6 +109,7 @@ export function loadAs<T>(name: string, shape: (value: unknown) => T, first: T):
 
 /** Keeps a text for the next visit; `null` forgets it. */
 export function save(name: string, value: string | null, keeper: Keeper = "browser"): void {
+  if (isGuest) return;
   try {
     if (value === null) storageOf(keeper).removeItem(PREFIX + name);
     else storageOf(keeper).setItem(PREFIX + name, value);

@@ -25,6 +25,41 @@ fn every_answer_carries_a_strict_policy() {
 }
 
 #[test]
+fn pages_of_others_read_what_a_board_is_made_of_and_nothing_else() {
+    with_server("boards", |client| {
+        let script = client.get("/shikatsu-board.js");
+        if script.header("content-type") != Some("text/javascript; charset=utf-8") {
+            return outside::skipped("the page is not built (npm run build in web/)");
+        }
+        let may = |path: &str| {
+            let answer = client.get(path);
+            match ["access-control-allow-origin", "cross-origin-resource-policy"].map(|name| answer.header(name)) {
+                [Some("*"), Some("cross-origin")] => true,
+                [None, Some("same-origin")] => false,
+                other => panic!("{path}: {other:?}"),
+            }
+        };
+        let text = script.text();
+        let fetched =
+            text.split(['`', '"', '\'']).find(|name| name.contains("board/shown-")).expect("it fetches the rest");
+        let fetched = format!("/{}", fetched.trim_start_matches("./"));
+        assert_eq!(
+            (client.get(&fetched).status, client.get(&fetched).header("content-type")),
+            (200, Some("text/javascript; charset=utf-8"))
+        );
+        assert!(may("/shikatsu-board.js") && may(&fetched));
+        let page = client.get("/").text();
+        let own = page
+            .split('"')
+            .find(|path| path.starts_with("/assets/") && path.ends_with(".js"))
+            .expect("it has a script");
+        for path in ["/", own, "/sw.js", "/api/problems", "/api/collections", "/edit", "/board/nothing.js"] {
+            assert!(!may(path), "{path}");
+        }
+    });
+}
+
+#[test]
 fn every_address_of_the_app_gets_the_page_and_unknown_files_do_not() {
     with_server("page", |client| {
         for path in ["/", "/problems/shapes-01-straight-three", "/edit"] {

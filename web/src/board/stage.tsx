@@ -28,12 +28,14 @@ export interface StageProps extends Omit<BoardProps, "view" | "naming" | "pendin
   legend?: ComponentChildren;
   /** Keys that do something on this page, by their name. */
   shortcuts?: Record<string, () => void>;
+  /** Where keys are heard, if not on the whole page. */
+  within?: EventTarget;
 }
 
 /** How long a letter waits for its digit before it counts as a shortcut. */
 const PAUSE_MS = 700;
 
-export function Stage({ interest, onPlay, waiting, below, legend, shortcuts, ...board }: StageProps) {
+export function Stage({ interest, onPlay, waiting, below, legend, shortcuts, within, ...board }: StageProps) {
   const [whole, setWhole] = useState(false);
   const zoom = useZoom();
   const { size } = board.stones;
@@ -41,7 +43,7 @@ export function Stage({ interest, onPlay, waiting, below, legend, shortcuts, ...
   const touch = useConfirmation(onPlay, board);
   useKnock(board.stones, board.last);
   const view = whole ? wholeBoard(size) : crop;
-  const buffer = useTyping(size, view, onPlay, shortcuts ?? {});
+  const buffer = useTyping(size, view, { onPlay, shortcuts, within });
   const isCropped = crop.right - crop.left + 1 < size || crop.bottom - crop.top + 1 < size;
   const percent = `${100 * zoom.factor}%`;
   const confirm = touch.pending && (
@@ -131,8 +133,7 @@ function useConfirmation(onPlay: ((point: Point) => void) | undefined, { stones 
 function useTyping(
   size: number,
   view: View,
-  onPlay: StageProps["onPlay"],
-  shortcuts: Record<string, () => void>,
+  { onPlay, shortcuts = {}, within = document }: Pick<StageProps, "onPlay" | "shortcuts" | "within">,
 ): string {
   const [buffer, setBuffer] = useState("");
   const now = useRef({ buffer, view, onPlay, shortcuts });
@@ -150,8 +151,8 @@ function useTyping(
   }, [buffer]);
   // From the moment the board is there, no key may be lost.
   useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!isForUs(event)) return;
+    const onKey = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || !isForUs(event)) return;
       const { buffer, view, onPlay, shortcuts } = now.current;
       const wanted = shortcuts[event.key.toLowerCase()];
       // A letter need not wait for its digit where its column is out of sight.
@@ -166,9 +167,9 @@ function useTyping(
       event.stopPropagation();
     };
     // Before the grid sees Enter: a coordinate half typed is meant first.
-    document.addEventListener("keydown", onKey, true);
-    return () => document.removeEventListener("keydown", onKey, true);
-  }, [size]);
+    within.addEventListener("keydown", onKey, true);
+    return () => within.removeEventListener("keydown", onKey, true);
+  }, [size, within]);
   return buffer;
 }
 

@@ -2,6 +2,7 @@
 import { Fragment } from "preact";
 import { useEffect } from "preact/hooks";
 import { language, t, withWords } from "../i18n/catalogue";
+import { isGuest } from "../place";
 
 /** What a word looks like in a sentence, by the word of the glossary. */
 interface Forms {
@@ -12,6 +13,10 @@ interface Forms {
 const known = new Map<string, Forms>();
 
 export function Terms({ text }: { text: string }) {
+  return isGuest ? text : <Linked text={text} />;
+}
+
+function Linked({ text }: { text: string }) {
   // Without the forms of words sentences can still be read.
   useEffect(() => void withWords("forms", Promise.resolve()).catch(() => undefined), []);
   const { pattern, terms } = formsIn(language.value);

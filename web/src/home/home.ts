@@ -1,9 +1,10 @@
 // The reader's own machine, as the page asks it: a worker with the cores in WebAssembly, started when it is first wanted. Where
 // the page was built without it there is none.
-import { BANK } from "../place";
+import { BANK, inFolder, isGuest } from "../place";
 import { ApiError, errorFrom } from "../wire/client";
 import { MODULE, NET } from "./built";
 import type { Question, Reply } from "./worker";
+import WORKER from "./worker.ts?worker&url";
 
 /** What is quick has a worker of its own, so that a search under way keeps nobody waiting. */
 type Lane = "quick" | "long";
@@ -23,7 +24,7 @@ interface Line {
 }
 
 const lines: Record<Lane, Line> = {
-  quick: { worker: null, waiting: new Map(), left: new Set(), patience: BANK ? 1500 : 0 },
+  quick: { worker: null, waiting: new Map(), left: new Set(), patience: inFolder || isGuest ? 1500 : 0 },
   long: { worker: null, waiting: new Map(), left: new Set(), patience: 0 },
 };
 let last = 0;
@@ -52,9 +53,17 @@ export async function ask(request: string, body: string, asking: Asking = {}): P
 export function said(request: string, body: string, { lane = "quick", signal, tell }: Asking = {}): Promise<Said> {
   return new Promise((done, fail) => {
     if (!MODULE) throw new ApiError("offline", "This page was built without the cores.");
+    const packed = inFolder ? ".gz" : "";
     signal?.throwIfAborted();
     const id = ++last;
-    const question = { id, request, body, module: MODULE, net: lane === "long" ? NET : null, bank: BANK };
+    const question = {
+      id,
+      request,
+      body,
+      module: MODULE + packed,
+      net: lane === "long" && NET ? NET + packed : null,
+      bank: BANK,
+    };
     const line = lines[lane];
     const leave = () => {
       if (!line.waiting.delete(id)) return;
@@ -86,7 +95,7 @@ function workerOf(line: Line): Worker {
 }
 
 function begun(line: Line): Worker {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  const worker = begunWorker();
   worker.onmessage = ({ data }: MessageEvent<Reply>) => {
     if (!("progress" in data)) line.left.delete(data.id);
     line.waiting.get(data.id)?.hear(data);
@@ -98,6 +107,14 @@ function begun(line: Line): Worker {
       hear({ id, broken: message || "the worker cannot be started", away: true });
   };
   return worker;
+}
+
+/** A page may start workers of its own alone: on somebody else's it is one that fetches ours. In a sandbox it can be no module. */
+function begunWorker(): Worker {
+  const { href, origin } = new URL(WORKER, import.meta.url);
+  if (origin === location.origin) return new Worker(href, { type: "module" });
+  const fetching = new Blob([`importScripts(${JSON.stringify(href)});`], { type: "text/javascript" });
+  return new Worker(URL.createObjectURL(fetching));
 }
 
 /** Nobody can interrupt it, so it is thrown away; those who still wait ask the next one. */

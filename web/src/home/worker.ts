@@ -50,7 +50,7 @@ async function answered(question: Question): Promise<Reply> {
     if (!machine && bank && !question.net) begin(bank);
     machine ??= loaded(module, bank !== null);
     const ready = await machine;
-    if (question.net) await brought(ready, question.net, bank !== null);
+    if (question.net) await brought(ready, question.net);
     asked = id;
     const { ok, json } = await told(ready, question);
     if (Object.keys(notes).length) await keepNotes(notes);
@@ -78,27 +78,27 @@ async function told(machine: Machine, { request, body, bank }: Question): Promis
 function begin(bank: string): void {
   for (const name of FIRST) {
     const url = `${bank}${name}.gz`;
-    const bytes = unpacked(url);
-    bytes.catch(() => early.delete(url)); // Whoever wants it asks again.
-    early.set(url, bytes);
+    const coming = bytes(url);
+    coming.catch(() => early.delete(url)); // Whoever wants it asks again.
+    early.set(url, coming);
   }
 }
 
 function part(url: string): Promise<Uint8Array> {
   const known = early.get(url);
   early.delete(url);
-  return known ?? unpacked(url);
+  return known ?? bytes(url);
 }
 
 function wanted(json: string): string | null {
   return (JSON.parse(json) as { wants?: string }).wants ?? null;
 }
 
-async function loaded(url: string, packed: boolean): Promise<Machine> {
-  const module = await WebAssembly.compile(await (packed ? unpacked(`${url}.gz`) : bytes(url)));
+async function loaded(url: string, keeps: boolean): Promise<Machine> {
+  const module = await WebAssembly.compile(await bytes(url));
   const tell = (progress: unknown) => say({ id: asked, progress });
   const machine = await started(module, { tell, keep: (changed) => Object.assign(notes, changed) });
-  if (!packed) return machine;
+  if (!keeps) return machine;
   const remember = (notes: Notes) => machine.ask("POST /api/remember", JSON.stringify(notes));
   remember(await readNotes());
   onNotes(remember);
@@ -106,19 +106,16 @@ async function loaded(url: string, packed: boolean): Promise<Machine> {
 }
 
 /** Without it the search goes on; it only has nobody to ask. */
-async function brought(machine: Machine, url: string, packed: boolean): Promise<unknown> {
-  net ??= (packed ? unpacked(`${url}.gz`) : bytes(url)).then((weights) => machine.bring("net", weights));
+async function brought(machine: Machine, url: string): Promise<unknown> {
+  net ??= bytes(url).then((weights) => machine.bring("net", weights));
   return net.catch(() => (net = null));
 }
 
+/** A file, which may lie there compressed: hosts do that for few kinds of files. */
 async function bytes(url: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await (await fetched(url)).arrayBuffer());
-}
-
-/** A file that lies there compressed: hosts do that for few kinds of files. */
-async function unpacked(url: string): Promise<Uint8Array<ArrayBuffer>> {
-  const stream = (await fetched(url)).body!.pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  const file = await fetched(url);
+  const whole = url.endsWith(".gz") ? new Response(file.body!.pipeThrough(new DecompressionStream("gzip"))) : file;
+  return new Uint8Array(await whole.arrayBuffer());
 }
 
 async function fetched(url: string): Promise<Response> {

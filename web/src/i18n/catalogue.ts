@@ -71,13 +71,17 @@ const LOADERS: Record<Language, () => Promise<Catalogue>> = {
   ko: async () => (await import("./ko")).ko,
 };
 
-/** Each part in each language is a file that has the words under the name of the part. */
-const PARTS = import.meta.glob<Record<string, Partial<Words>>>([
-  "./*/*.ts",
-  "!./books/*.ts",
-  "!./manners/*.ts",
-  "!./schemes/*.ts",
-]);
+/** Each part in each language is a file that has the words under the name of the part. A board on somebody else's page says one
+ * part of them. */
+const PARTS =
+  import.meta.env.MODE === "board"
+    ? import.meta.glob<Record<string, Partial<Words>>>("./check/*.ts")
+    : import.meta.glob<Record<string, Partial<Words>>>([
+        "./*/*.ts",
+        "!./books/*.ts",
+        "!./manners/*.ts",
+        "!./schemes/*.ts",
+      ]);
 
 async function wordsOfPart(part: Part, language: Language): Promise<Partial<Words>> {
   return (await PARTS[`./${part}/${language}.ts`]!())[part]!;

@@ -25,11 +25,18 @@ const HARDENING: [(HeaderName, &str); 5] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (RESOURCE_POLICY, "same-origin"),
 ];
 
+/// Who may load it without asking for leave.
+const RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
+
 /// Files whose names change with their content.
-const ASSETS: &str = "assets/";
+const ASSETS: [&str; 2] = ["assets/", "board/"];
+/// What a board on somebody else's page fetches from here: its script and what is beside it, and the machine, by the end of its name.
+/// All of it is the same for everybody, so every page may read it.
+const BOARD: [&str; 2] = ["shikatsu-board.js", "board/"];
+const MACHINE: &str = ".wasm";
 const FOREVER: &str = "public, max-age=31536000, immutable";
 
 /// Everything that is not a route of the API.
@@ -44,9 +51,7 @@ pub(crate) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Respon
     match App::get(path).filter(|_| !path.is_empty()) {
         Some(file) => served(path, file.data.into_owned()),
         // A file that is not there is missing; any other address is one of the app's own.
-        None if path.starts_with(ASSETS) => {
-            (StatusCode::NOT_FOUND, Html(include_str!("page/not_found.html"))).into_response()
-        }
+        None if is_asset(path) => (StatusCode::NOT_FOUND, Html(include_str!("page/not_found.html"))).into_response(),
         None => index(path, &headers),
     }
 }
@@ -65,8 +70,22 @@ fn index(path: &str, headers: &HeaderMap) -> Response {
 }
 
 fn served(path: &str, bytes: Vec<u8>) -> Response {
-    let caching = if path.starts_with(ASSETS) { FOREVER } else { "no-cache" };
-    ([(header::CONTENT_TYPE, kind(path)), (header::CACHE_CONTROL, caching)], bytes).into_response()
+    let caching = if is_asset(path) { FOREVER } else { "no-cache" };
+    let mut response = ([(header::CONTENT_TYPE, kind(path)), (header::CACHE_CONTROL, caching)], bytes).into_response();
+    if is_for_all(path) {
+        response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
+        response.headers_mut().insert(RESOURCE_POLICY, HeaderValue::from_static("cross-origin"));
+    }
+    response
+}
+
+fn is_asset(path: &str) -> bool {
+    ASSETS.iter().any(|folder| path.starts_with(folder))
+}
+
+/// May pages of others read it?
+fn is_for_all(path: &str) -> bool {
+    BOARD.iter().any(|start| path.starts_with(start)) || is_asset(path) && path.ends_with(MACHINE)
 }
 
 fn kind(path: &str) -> &'static str {
@@ -95,10 +114,10 @@ pub(crate) fn policy_within() -> &'static str {
     POLICY.split_once("; frame-ancestors").map_or(POLICY, |(policy, _)| policy)
 }
 
-/// Puts the protective headers on an answer. What is not an asset may change at any time.
+/// Puts the protective headers on an answer, unless it has one of its own. What is not an asset may change at any time.
 pub(crate) async fn harden(mut response: Response) -> Response {
     for (name, value) in HARDENING {
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
+        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }
     response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response

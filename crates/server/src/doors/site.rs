@@ -12,6 +12,8 @@ use crate::doors::page::{page_files, policy_within};
 
 /// What the page's own machine is made of, by the ends of the names of its files.
 const MACHINE: [&str; 2] = [".wasm", ".half"];
+/// Where the scripts of boards on pages of others lie.
+const BOARD: &str = "board/";
 /// Digits of the sum that names an edition of the bank.
 const DIGITS: usize = 12;
 
@@ -66,14 +68,26 @@ pub fn site(forged: &[u8]) -> Result<Vec<SiteFile>, NoSite> {
     let mut files = vec![SiteFile { path: "index.html".to_owned(), bytes: within(&index.1, &folder) }];
     for (path, bytes) in page.iter().filter(|(path, _)| path != "index.html") {
         // Few hosts compress such files.
-        let is_machine = MACHINE.iter().any(|end| path.ends_with(end));
-        files.push(match is_machine {
-            true => packed(path, bytes),
-            false => SiteFile { path: path.clone(), bytes: bytes.clone() },
+        files.push(match path {
+            _ if is_machine(path) => packed(path, bytes),
+            _ if path.starts_with(BOARD) => SiteFile { path: path.clone(), bytes: asking_for_packed(bytes, &page) },
+            _ => SiteFile { path: path.clone(), bytes: bytes.clone() },
         });
     }
     files.extend(parts.iter().map(|part| packed(&format!("{folder}/{}", part.name), &part.bytes)));
     Ok(files)
+}
+
+fn is_machine(path: &str) -> bool {
+    MACHINE.iter().any(|end| path.ends_with(end))
+}
+
+/// A script of a board, which here asks for the machine under its compressed name: the page knows that it stands in a folder, a
+/// board does not.
+fn asking_for_packed(script: &[u8], page: &[(String, Vec<u8>)]) -> Vec<u8> {
+    let names = page.iter().filter(|(path, _)| is_machine(path)).filter_map(|(path, _)| path.rsplit('/').next());
+    let text = String::from_utf8_lossy(script).into_owned();
+    names.fold(text, |text, name| text.replace(name, &format!("{name}.gz"))).into_bytes()
 }
 
 /// A file compressed, the same in every run.
@@ -105,6 +119,17 @@ mod tests {
         assert!(told.contains("href=\"./icon.svg\"") && told.contains("src=\"./assets/a.js\""), "{told}");
         assert!(told.contains("content=\"./bank-1/\"") && told.contains("connect-src 'self'"), "{told}");
         assert!(!told.contains("frame-ancestors") && !told.contains("unsafe-inline"), "{told}");
+    }
+
+    #[test]
+    fn a_board_asks_for_what_lies_there() {
+        let page =
+            ["assets/machine-1.wasm", "assets/net-2.half", "board/a.js"].map(|path| (path.to_owned(), Vec::new()));
+        let told = asking_for_packed(b"fetch('../assets/machine-1.wasm'),'net-2.half','board/a.js'", &page);
+        assert_eq!(
+            String::from_utf8(told).unwrap(),
+            "fetch('../assets/machine-1.wasm.gz'),'net-2.half.gz','board/a.js'"
+        );
     }
 
     #[test]

@@ -23,4 +23,7 @@ export const check = {
   "witness.silent": "The server has given no certificate that your browser could check.",
   "witness.forged": "This is not proved: what the server says does not stand up here.",
   "witness.differs": "Its certificate proves something other than what it says.",
+  "guest.answer": "Show the answer",
+  "guest.unproved": "Not proved: your browser has not solved this in time. What the board plays is its best guess.",
+  "guest.away": "This board could not be loaded. Is there a network?",
 };

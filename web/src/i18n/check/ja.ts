@@ -23,4 +23,7 @@ export const check: Record<keyof typeof model, string> = {
   "witness.silent": "ブラウザで検査できる証明書を、サーバーは出していません。",
   "witness.forged": "証明されていません:サーバーの言うことは、ここでの検査に通りません。",
   "witness.differs": "証明書が示すことと、サーバーの言うことが違います。",
+  "guest.answer": "答えを見る",
+  "guest.unproved": "証明されていません:ブラウザが時間内に解けませんでした。応手は推測です。",
+  "guest.away": "盤を読み込めませんでした。ネットワークにつながっていますか。",
 };

@@ -23,4 +23,7 @@ export const check: Record<keyof typeof model, string> = {
   "witness.silent": "브라우저가 검사할 수 있는 증명서를 서버가 주지 않았습니다.",
   "witness.forged": "증명되지 않았습니다: 서버의 말은 여기에서 검사를 통과하지 못했습니다.",
   "witness.differs": "증명서가 보이는 것과 서버의 말이 다릅니다.",
+  "guest.answer": "정답 보기",
+  "guest.unproved": "증명되지 않았습니다: 브라우저가 제시간에 풀지 못했습니다. 응수는 추측입니다.",
+  "guest.away": "바둑판을 불러오지 못했습니다. 네트워크에 연결되어 있습니까?",
 };

@@ -23,4 +23,7 @@ export const check: Record<keyof typeof model, string> = {
   "witness.silent": "服务器没有给出可供浏览器检查的证书。",
   "witness.forged": "这没有得到证明：服务器所说的在这里通不过检查。",
   "witness.differs": "证书所证明的与服务器所说的不同。",
+  "guest.answer": "看答案",
+  "guest.unproved": "未得到证明：浏览器没有在限定时间内解出。盘上的应手只是猜测。",
+  "guest.away": "棋盘无法载入。有网络吗？",
 };

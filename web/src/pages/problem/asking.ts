@@ -1,6 +1,7 @@
 // What a sitting asks the server, and how it shows the answers: moves and their replies, whole lines, hints.
 import { announce } from "../../frame/announce";
 import { hintWords, whyWords } from "../../i18n/words";
+import { isGuest } from "../../place";
 import { prefersStill } from "../../store";
 import { ApiError, api, type HintStep, type You } from "../../wire/client";
 import type { Lesson, Move } from "../../wire/message";
@@ -94,6 +95,7 @@ function mine(lesson: Lesson, { computer, you }: Sitting): Lesson {
 
 /** Whoever has scrolled down to a list of moves gets back to the board, where they are shown. */
 function lookUp() {
+  if (isGuest) return;
   const strip = document.querySelector(".result")?.getBoundingClientRect();
   if (strip && strip.bottom < 0) scrollTo({ top: 0, behavior: prefersStill() ? "instant" : "smooth" });
 }

@@ -1,5 +1,17 @@
 // A problem as it is opened, and its place in the list that it was found in.
-import type { Book, Color, Deeds, Draft, Onward, Point, ProblemRef, Spot, Summary } from "../../wire/message";
+import { defenderOf, touching } from "../../board/touching";
+import type {
+  Book,
+  Color,
+  Deeds,
+  Draft,
+  Examination,
+  Onward,
+  Point,
+  ProblemRef,
+  Spot,
+  Summary,
+} from "../../wire/message";
 
 /** All that is known about a problem when it is opened. Its solution is fetched by those who ask for it. */
 export interface Opened {
@@ -37,4 +49,24 @@ export interface Way extends Spot {
 /** Was it made for the program? Then the program says in the reader's language what there is to say. */
 export function isMadeHere({ summary }: Pick<Opened, "summary">): boolean {
   return !!summary?.label && summary.label.code !== "shape";
+}
+
+/** A draft as it is opened, and what the program sees in it. The author names one stone of a chain or none at all; the whole chain,
+ * or the program's guess, is taken. */
+export function openedDraft(draft: Draft, found: Examination): Opened {
+  const targets = touching(draft.stones, found.targets);
+  return {
+    ref: { draft },
+    draft,
+    summary: null,
+    asks: false,
+    withheld: false,
+    record: null,
+    way: null,
+    book: null,
+    targets,
+    surroundings: found.region?.points ?? [],
+    bounds: draft.region,
+    defender: defenderOf(draft.stones, targets),
+  };
 }

@@ -10,7 +10,7 @@ import { isOnward } from "../../route";
 import { turning } from "../../store";
 import { api } from "../../wire/client";
 import { queryIn } from "../library/query";
-import type { Opened } from "./opened";
+import { type Opened, openedDraft } from "./opened";
 import { Table } from "./table";
 import { keepWay, turnHere } from "./turning";
 import { arriving } from "./way";
@@ -59,23 +59,7 @@ async function fromLibrary(id: string, search: string): Promise<Opened> {
   };
 }
 
-/** The author names one stone of a chain or none at all; the whole chain, or the program's guess, is taken. */
 async function fromAddress(): Promise<Opened> {
   const draft = draftInAddress();
-  const found = await api.examine(draft);
-  const targets = touching(draft.stones, found.targets);
-  return {
-    ref: { draft },
-    draft,
-    summary: null,
-    asks: false,
-    withheld: false,
-    record: null,
-    way: null,
-    book: null,
-    targets,
-    surroundings: found.region?.points ?? [],
-    bounds: draft.region,
-    defender: defenderOf(draft.stones, targets),
-  };
+  return openedDraft(draft, await api.examine(draft));
 }

@@ -1,6 +1,7 @@
 // A sitting: which problem is played, and who is who.
 import type { Opponent } from "../../wire/client";
 import type { Color, Draft, ProblemRef } from "../../wire/message";
+import type { Opened } from "./opened";
 
 export interface Sitting {
   problem: ProblemRef;
@@ -11,4 +12,9 @@ export interface Sitting {
   computer: boolean;
   /** Who answers; the proof, where nobody is named. */
   opponent: Opponent | null;
+}
+
+/** The side to move plays against the program. */
+export function firstSitting({ ref, draft, defender }: Opened): Sitting {
+  return { problem: ref, draft, defender, you: draft.stones.to_move, computer: true, opponent: null };
 }
