@@ -260,6 +260,40 @@ describe("a board on somebody else's page", { concurrency: PARALLEL, skip }, asy
     await leave();
   });
 
+  test("is made of what anybody can have from npm: the package solves and checks in a worker of a page", async () => {
+    const folder = temporaryFolder();
+    execFileSync(process.execPath, [join(import.meta.dirname, "../npm/make.mjs"), folder]);
+    const worker = `import { check, solve } from "/index.js";
+      onmessage = async ({ data }) => {
+        const { solution, certificate } = await solve(data);
+        const { checked } = await check(certificate, data);
+        postMessage([solution.words, checked.ok]);
+      };`;
+    const at = await hosting(({ url }, answer) => {
+      const kind =
+        { ".js": KINDS[".js"], ".mjs": KINDS[".js"], ".wasm": "application/wasm" }[extname(url)] ?? KINDS[".html"];
+      const text = url === "/worker.js" ? worker : "<!doctype html><title>A page</title>";
+      const policy = "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+      answer.writeHead(200, { "content-type": kind, "content-security-policy": policy });
+      answer.end(existsSync(join(folder, url)) && url !== "/" ? readFileSync(join(folder, url)) : text);
+    });
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(at);
+    const told = await page.evaluate(
+      (text) =>
+        new Promise((done, fail) => {
+          const worker = new Worker("/worker.js", { type: "module" });
+          worker.onmessage = ({ data }) => done(data);
+          worker.onerror = ({ message }) => fail(new Error(message));
+          worker.postMessage(text);
+        }),
+      THREE,
+    );
+    assert.deepEqual(told, ["Black kills. E1 is the only move.", true]);
+    await context.close();
+  });
+
   test("says so where the machine cannot be had, and looks again", async () => {
     const { page } = await visiting(
       pageOf(board(THREE)).replace("<script", "<!-- <script").replace("</script>", "</script> -->"),

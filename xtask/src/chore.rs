@@ -1,4 +1,4 @@
-//! The chores that are a command or two: run, site, bench, chaos, bank, fuzz, compare.
+//! The chores that are a command or two: run, site, npm, bench, chaos, bank, fuzz, compare.
 
 use crate::setup::{CARGO_FUZZ, CC, CXX, NIGHTLY, need};
 use crate::shell::{built, cargo, output, program, root, succeeds};
@@ -24,6 +24,14 @@ pub(crate) fn site(arguments: &[String]) -> Result<bool, String> {
     }
     let site = ["run", "--quiet", "--release", "--package", "cli", "--bin", "shikatsu", "--", "site"];
     succeeds(cargo(&site).arg(folder))
+}
+
+/// Builds the cores for browsers, and makes a package of them for programs of others.
+pub(crate) fn npm(arguments: &[String]) -> Result<bool, String> {
+    let [folder] = arguments else { return Err("cargo xtask npm takes the folder to make.".to_owned()) };
+    need(&[CC])?;
+    let here = std::env::current_dir().map_err(|error| format!("This folder is gone: {error}."))?;
+    Ok(wasm::run(&[])? && page::package(&here.join(folder))?)
 }
 
 /// Runs the benchmarks of one crate or of all.

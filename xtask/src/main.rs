@@ -21,9 +21,10 @@ use std::process::ExitCode;
 type Run = fn(&[String]) -> Result<bool, String>;
 
 /// Name, arguments, what it does, and how.
-const CHORES: [(&str, &str, &str, Run); 12] = [
+const CHORES: [(&str, &str, &str, Run); 13] = [
     ("run", "[ARGS]", "build everything and start the web app; ARGS go to `shikatsu serve`", chore::run),
     ("site", "FOLDER", "build the web app as a folder of files for any web host, without a server", chore::site),
+    ("npm", "FOLDER", "make the package for npm in a folder, for programs of others; nothing is published", chore::npm),
     ("test", "[NAME]...", "run every test of every kind, or those of a crate or a kind", test::run),
     ("bench", "[CRATE]", "measure", chore::bench),
     (

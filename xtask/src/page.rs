@@ -25,6 +25,18 @@ pub(crate) fn build() -> Result<bool, String> {
     succeeds(&mut npm(&["run", "build"]))
 }
 
+/// Makes the package for npm in this folder.
+pub(crate) fn package(folder: &Path) -> Result<bool, String> {
+    prepare()?;
+    succeeds(npm(&["run", "--silent", "package", "--"]).arg(folder))
+}
+
+/// Packs it, installs it elsewhere and uses it there.
+pub(crate) fn package_works() -> Result<bool, String> {
+    prepare()?;
+    succeeds(&mut npm(&["run", "--silent", "test:package"]))
+}
+
 /// Looks through the code of the page and runs its unit tests.
 pub(crate) fn unit() -> Result<bool, String> {
     prepare()?;

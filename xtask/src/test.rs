@@ -45,7 +45,12 @@ const KINDS: [Kind; 11] = [
         job: Job::Cargo(&["fmt", "--all", "--check"]),
     },
     Kind { name: "tidy", shows: "the rules of the house hold", needs: &[GIT], job: Job::Own(tidy::report) },
-    Kind { name: "wasm", shows: "the cores compile for browsers", needs: &[CC], job: Job::Page(wasm::for_tests) },
+    Kind {
+        name: "wasm",
+        shows: "the cores compile for browsers, and make a package for npm",
+        needs: &[CC],
+        job: Job::Page(wasm::for_tests),
+    },
     Kind { name: "page", shows: "the page compiles and is built", needs: &[], job: Job::Page(page::build) },
     Kind { name: "web", shows: "the tests of the page pass", needs: &[], job: Job::Page(page::unit) },
     Kind {

@@ -7,6 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::page;
 use crate::shell::{cargo, output, program, quietly, root, succeeds};
 use crate::skipped;
 
@@ -41,10 +42,10 @@ pub(crate) fn run(arguments: &[String]) -> Result<bool, String> {
     Ok(true)
 }
 
-/// The same for the tests, which go without it where it cannot be had.
+/// The same for the tests, with the package that others get of it; they go without it where it cannot be had.
 pub(crate) fn for_tests() -> Result<bool, String> {
     match way() {
-        Some(way) => built_by(way),
+        Some(way) => Ok(built_by(way)? && page::package_works()?),
         None => {
             skipped::say("the module for browsers", &missing());
             Ok(true)

@@ -7,6 +7,9 @@
 //! hand, in `turn.ts`, `draft.ts` and `scheme.ts`: points and colours come as they are shown, and a draft is told from its
 //! stones.
 
+#[path = "page/types.rs"]
+mod types;
+
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::PathBuf;
