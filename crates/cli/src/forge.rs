@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use bank::Forged;
 use console::amount::{self, span};
 use console::{CommandEnd, Failure, Interrupt, Meter, all_cores_or, bar, print, threads};
+use forge::outline::is_drawn;
 use forge::{Entry, Flaw, Forge, Known, SketchTally, Source};
 use proof::file as certificate;
 use tsumego::{Draft, ProblemKind, Rank, Sketch, Tag, counted};
@@ -33,7 +34,8 @@ Examples:
   shikatsu forge problems.tsv --count 100
   shikatsu forge problems.tsv --time 3600 --seed 7   for an hour; again to go on
   shikatsu print problems.tsv --out sheets.pdf       as show, convert, solve and others read it
-  shikatsu forge hard.tsv --rank 2d --rank 3d        these ranks alone")]
+  shikatsu forge hard.tsv --rank 2d --rank 3d        these ranks alone
+  shikatsu forge plain.tsv --drawn                   no towers, no holes in the wall")]
 pub(crate) struct Args {
     /// Where the problems go
     file: PathBuf,
@@ -52,6 +54,9 @@ pub(crate) struct Args {
     /// Keep problems of this rank alone, such as 25k or "2 dan"; may be said again
     #[arg(long, value_name = "RANK")]
     rank: Vec<Rank>,
+    /// Keep what may stand on the front shelf alone: a plain outline, and nothing that looks odd
+    #[arg(long)]
+    drawn: bool,
     /// Threads [default: all cores]
     #[arg(long, value_name = "N", value_parser = threads)]
     threads: Option<NonZeroUsize>,
@@ -69,8 +74,10 @@ pub(crate) fn run(args: Args) -> Result<CommandEnd, Failure> {
         return print(&format!("the file has {} already\n", counted(file.count(), "problem")));
     }
     let boards = games::boards(args.seed, args.games, &interrupt, &meter);
-    let mut forge =
-        Forge::new(args.seed, boards, shipped()).wanting(args.rank.clone()).resumed(file.rounds, &file.entries);
+    // What nobody could have drawn is not made again anyway, and nothing is made from it.
+    let known = shipped().filter(|known| !args.drawn || is_drawn(&known.sketch));
+    let forge = Forge::new(args.seed, boards, known).wanting(args.rank.clone()).drawing(args.drawn);
+    let mut forge = forge.resumed(file.rounds, &file.entries);
     let start = Instant::now();
     let before = file.count();
     let late = || args.time.is_some_and(|time| start.elapsed() >= time);
@@ -106,7 +113,7 @@ pub(crate) fn draft(number: usize, entry: &Entry) -> Draft {
 /// What decides which problems are made, in words.
 fn made_from(args: &Args) -> String {
     let ranks: Vec<String> = args.rank.iter().map(|rank| format!(", {rank}")).collect();
-    format!("seed {}, {} games{}", args.seed, args.games, ranks.concat())
+    format!("seed {}, {} games{}{}", args.seed, args.games, ranks.concat(), if args.drawn { ", drawn" } else { "" })
 }
 
 /// Every problem that ships.

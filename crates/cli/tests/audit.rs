@@ -1,6 +1,9 @@
 //! `shikatsu audit`: what is wrong with problems of others; and `shikatsu forge`: problems of our own.
 
-use crate::program::Folder;
+use chaos::client::{Client, form};
+use serde_json::{Value, json as object};
+
+use crate::program::{Folder, Server, json};
 
 /// A sound problem whose tree leaves a wrong move unanswered, and the same with a wrong answer.
 const TWO: &str = "\
@@ -42,4 +45,49 @@ fn what_cannot_be_used_is_told_in_a_sentence() {
     folder.run("forge made.tsv --seed 1 --games 0 --count 0").ok();
     let other = "made.tsv: these are no problems of this seed, this many games and these ranks: choose another file";
     folder.run("forge made.tsv --seed 2 --games 0 --count 0").fails(other);
+}
+
+/// What is said of a problem, without the name that a file gives it and what the work took.
+fn said(line: &str) -> Value {
+    let mut said = json(line);
+    let fields = said.as_object_mut().unwrap();
+    for field in ["id", "nodes", "ms", "same_as"] {
+        fields.remove(field);
+    }
+    said
+}
+
+/// The page's *Look over*, of every problem of a file that is imported: a line for each, and the words of its report.
+fn looked_over(client: &mut Client, sgf: &str) -> (Vec<String>, String) {
+    let imported = client.import(&form(sgf.as_bytes())).unwrap().json();
+    let ids: Vec<Value> = imported["imported"].as_array().unwrap().iter().map(|one| one["id"].clone()).collect();
+    let lines: Vec<String> = ids.iter().map(|id| looked_over_one(client, id)).collect();
+    let problems: Vec<Value> = ids.iter().zip(&lines).map(|(id, line)| object!({"id": id, "line": line})).collect();
+    let report = client.post("/api/audit/report", &object!({"as": "sgf", "problems": problems})).unwrap();
+    (lines, report.text())
+}
+
+fn looked_over_one(client: &mut Client, id: &Value) -> String {
+    let told = client.post("/api/audit", &object!({"problem": {"id": id}, "seconds": 30})).unwrap().text();
+    let last = told.lines().rev().find_map(|line| line.strip_prefix("data: ")).unwrap();
+    json(last)["line"].as_str().unwrap_or_else(|| panic!("{told}")).to_owned()
+}
+
+#[test]
+fn the_page_and_the_command_line_say_the_same_of_a_problem_and_name_its_group() {
+    let folder = Folder::with(&[("two.sgf", TWO)]);
+    let told = folder.run("audit two.sgf --out found.jsonl --sgf told.sgf --threads 1").ends(1);
+    assert_eq!(told.matches("It is about White's group at D1.").count(), 2, "{told}");
+    let server = Server::start(&folder);
+    let (lines, report) = looked_over(&mut Client::new(server.address, 1), TWO);
+    let found = folder.read("found.jsonl");
+    assert_eq!(lines.iter().map(|line| said(line)).collect::<Vec<_>>(), found.lines().map(said).collect::<Vec<_>>());
+    assert!(lines.iter().all(|line| said(line)["group"] == "White's group at D1"), "{lines:?}");
+    // The sentences too, as they stand in the problems' comments.
+    let sentences = |sgf: &str| -> Vec<String> {
+        let words = sgf.split(['\n', '[', ']']).map(str::trim).filter(|words| words.ends_with('.'));
+        words.filter(|words| !words.starts_with("The same as ")).map(str::to_owned).collect()
+    };
+    let (ours, theirs) = (sentences(&folder.read("told.sgf")), sentences(&report));
+    assert!(ours.len() > 8 && ours == theirs, "{ours:#?}\n{theirs:#?}");
 }

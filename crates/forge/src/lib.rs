@@ -23,7 +23,7 @@
 //! and could not be made again.
 //!
 //! # Reading order
-//! `source`, [`mod@nature`], [`mod@natural`], `judge`, `needless`, `tags`, `kept`, `entry`, `round`; `rank`; [`audit`].
+//! `source`, [`mod@nature`], [`mod@natural`], [`outline`], `judge`, `needless`, `tags`, `kept`, `entry`, `round`; `rank`; [`audit`].
 #![deny(missing_docs)]
 
 pub mod audit;
@@ -33,6 +33,7 @@ mod kept;
 pub mod natural;
 pub mod nature;
 mod needless;
+pub mod outline;
 mod rank;
 mod round;
 mod source;

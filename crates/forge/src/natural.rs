@@ -188,6 +188,9 @@ pub const FEATURES: [(&str, f64); 18] = [
     ("chains of the attacker inside", -0.15),
 ];
 
+/// What looks less natural is not for the front shelf.
+pub const LEAST: f64 = 0.3;
+
 /// What is added to all of it.
 const BASE: f64 = 2.5;
 

@@ -11,6 +11,8 @@ use tsumego::{ProblemKind, Rank, Sketch, Tag};
 use crate::entry::Entry;
 use crate::judge::{FIRST_LOOK, Flaw, Worthy, judge_within};
 use crate::kept::Kept;
+use crate::natural::{self, natural};
+use crate::outline::is_drawn;
 use crate::source::{self, Source};
 use crate::{rated, tags};
 
@@ -68,6 +70,8 @@ pub struct Forge {
     boards: Vec<Board>,
     /// The only ranks that are wanted; all if there are none.
     wanted: Vec<Rank>,
+    /// Is only what may stand on the front shelf wanted?
+    drawn: bool,
     /// What became of sketches so far.
     pub tally: SketchTally,
 }
@@ -85,6 +89,7 @@ impl Forge {
             families: HashMap::new(),
             boards,
             wanted: Vec::new(),
+            drawn: false,
             tally: SketchTally::default(),
         };
         for Known { sketch, kind, tags, rank } in known {
@@ -97,6 +102,12 @@ impl Forge {
     #[must_use]
     pub fn wanting(self, wanted: Vec<Rank>) -> Forge {
         Forge { wanted, ..self }
+    }
+
+    /// Makes problems alone that may stand on the front shelf ([`is_drawn`], [`natural`]), if that is asked for.
+    #[must_use]
+    pub fn drawing(self, drawn: bool) -> Forge {
+        Forge { drawn, ..self }
     }
 
     /// Goes on after so many rounds, with what was kept in them.
@@ -155,6 +166,7 @@ impl Forge {
         let verdict = match held {
             None => Err(Flaw::Shape),
             Some(held) if self.seen.contains(&held) => Err(Flaw::Known),
+            Some(held) if self.drawn && !may_stand_in_front(&held) => Err(Flaw::Odd),
             Some(held) => judge_within(&held, self.first_look()).map(|worthy| (Seen::in_proof(&worthy), worthy)),
         };
         Made { source, family, sketch: held, verdict }
@@ -213,9 +225,12 @@ impl Forge {
         let verdict = verdict.and_then(|(seen, worthy)| {
             let many = family.is_some_and(|(family, most)| self.is_full(family, most));
             let like = many || self.seen.contains(&worthy.sketch);
+            let odd = self.drawn && !may_stand_in_front(&worthy.sketch);
             let other = !self.wanted.is_empty() && !self.wanted.contains(&seen.rank);
             if like {
                 Err(Flaw::Like)
+            } else if odd {
+                Err(Flaw::Odd)
             } else if other {
                 Err(Flaw::Rank)
             } else {
@@ -259,6 +274,10 @@ fn traits<'t>(tags: impl IntoIterator<Item = &'t Tag>, kind: Option<ProblemKind>
     let shown = tags.into_iter().map(|&tag| Trait::Shows(tag));
     let rank = rank.filter(|rank| RANKS.contains(&rank.step()));
     shown.chain(kind.map(Trait::Asks)).chain(rank.map(Trait::Ranks)).collect()
+}
+
+fn may_stand_in_front(sketch: &Sketch) -> bool {
+    is_drawn(sketch) && natural(sketch) >= natural::LEAST
 }
 
 /// What the proof of a problem shows, and how hard the problem is.

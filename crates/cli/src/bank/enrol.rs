@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 
 use bank::{COURSES, Course, Mix, is_ko};
+use forge::natural::LEAST;
 use tsumego::sketch::{Kin, Place};
 use tsumego::{ProblemKind, Rank, Tag};
 
@@ -16,11 +17,11 @@ pub(super) struct Candidate {
     pub(super) place: Option<Place>,
     /// How natural it looks.
     pub(super) nature: f64,
+    /// Could somebody have drawn its outline?
+    pub(super) drawn: bool,
     pub(super) kin: Kin,
 }
 
-/// What looks less natural is not for the front shelf.
-const LEAST: f64 = 0.33;
 /// Of the front shelf this part of each rank are kos at most, and as many ask what a position is, or for a seki.
 const RARE: usize = 12;
 /// One in so many of it may lie at a side. None lies in the centre, where a wall all around it looks like what it is.
@@ -78,7 +79,7 @@ fn spread(all: &[Candidate], free: &[usize], course: &Course) -> Vec<usize> {
 fn best(all: &[Candidate], free: &[usize], course: &Course) -> Vec<usize> {
     let mut clans = Clans::new(course.variants());
     let mut by_rank: BTreeMap<u8, Vec<usize>> = BTreeMap::new();
-    let may = |one: &Candidate| one.nature >= LEAST && Mix::ever_takes(one.kind, one.rank);
+    let may = |one: &Candidate| one.drawn && one.nature >= LEAST && Mix::ever_takes(one.kind, one.rank);
     for &number in free.iter().filter(|&&number| may(&all[number])) {
         by_rank.entry(all[number].rank.step()).or_default().push(number);
     }
@@ -191,7 +192,15 @@ mod tests {
     fn candidate(text: &str, kind: ProblemKind, rank: u8) -> Candidate {
         let sketch: Sketch = text.parse().unwrap();
         let rank = Rank::from_step(rank).unwrap();
-        Candidate { kind, rank, tags: Vec::new(), place: sketch.place(), nature: 1.0, kin: Kin::new(&sketch) }
+        Candidate {
+            kind,
+            rank,
+            tags: Vec::new(),
+            place: sketch.place(),
+            nature: 1.0,
+            drawn: true,
+            kin: Kin::new(&sketch),
+        }
     }
 
     #[test]

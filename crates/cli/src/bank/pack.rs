@@ -63,6 +63,7 @@ impl Packed {
             tags: tags.clone(),
             place: sketch.place(),
             nature: forge::natural::natural(sketch),
+            drawn: forge::outline::is_drawn(sketch),
             kin: Kin::new(sketch),
         }
     }
