@@ -30,13 +30,14 @@ const KINDS = { ".html": "text/html", ".js": "text/javascript", ".css": "text/cs
 const data = (name) => readFileSync(join(import.meta.dirname, "../../data", name));
 
 /** A host that hands out the files of a folder, and remembers what it was asked for. */
-async function hosted(folder) {
+async function hosted(folder, others = {}) {
   const asked = [];
   const server = createServer(({ method, url }, answer) => {
     asked.push(url);
     const path = normalize(new URL(url, "http://host").pathname);
     const name = path === UNDER ? "index.html" : path.slice(UNDER.length);
     const file = join(folder, name);
+    if (others[name]) return answer.writeHead(200, { "content-type": KINDS[".html"] }).end(others[name]);
     if (method !== "GET" || !path.startsWith(UNDER) || !existsSync(file)) return answer.writeHead(404).end();
     answer
       .writeHead(200, { "content-type": KINDS[extname(file)] ?? "application/octet-stream" })
@@ -153,6 +154,67 @@ describe("the web app as a folder of files", { concurrency: PARALLEL, skip }, as
     await other.page.locator('input[type="file"]').setInputFiles(file);
     await soon(async () => assert.equal(await other.page.locator(".progress-figures").innerText(), figures));
     await other.leave();
+    await leave();
+  });
+
+  test("prints a course, and writes it as one file", async () => {
+    const { page, leave } = await come("/library?collection=shapes");
+    await thereAre(page.locator(".card"), 33);
+    const written = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export collection" }).click();
+    const sgf = readFileSync(await (await written).path(), "utf8");
+    assert.equal(sgf.match(/GN\[/g).length, 33);
+    await page.getByRole("button", { name: "Print" }).click();
+    await page.getByLabel("Heading").fill("For Tuesday");
+    const printed = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download PDF" }).click();
+    const file = await printed;
+    const pdf = readFileSync(await file.path());
+    assert.ok(file.suggestedFilename().endsWith(".pdf") && pdf.subarray(0, 5).equals(Buffer.from("%PDF-")), "sheets");
+    assert.ok(pdf.length > 100_000 && pdf.includes("For Tuesday"), `${pdf.length} bytes`);
+    await leave();
+  });
+
+  test("takes a course along that nobody has opened yet", async () => {
+    const host = await hosted(folder);
+    const { page, leave } = await visit("#/library?collection=front", { at: host.at });
+    await page.locator("html[data-kept]").waitFor();
+    await page.getByRole("button", { name: "Take along" }).click();
+    await says(page, "along", "Here without a network.");
+    await page.screenshot({ path: "screens/site-along.png" });
+    const [last] = await page.locator(".card a").evaluateAll((links) => links.slice(-1).map((link) => link.href));
+    host.gone();
+    await page.goto(last);
+    await page.reload();
+    await unfold(page, "Understand");
+    await page
+      .getByTestId("footing")
+      .first()
+      .getByText(/^Proved/)
+      .waitFor();
+    await page.goto(`${host.at}#/library?collection=front`);
+    await says(page, "along", "Here without a network.");
+    await leave();
+  });
+
+  test("opens what another app shares, and a file that the system opens with it", async () => {
+    const form = `<!doctype html><form method="post" action="share" enctype="multipart/form-data">
+      <input type="file" name="file"><button>Share</button></form>`;
+    const host = await hosted(folder, { "form.html": form });
+    const { page, leave } = await visit("", { at: host.at });
+    await page.locator("html[data-kept]").waitFor();
+    await page.goto(`${host.at}form.html`);
+    const sgf = "(;SZ[9]AB[bg][cg][dg][eg][fg][gg][hg][bh][hh][bi][hi]AW[ch][dh][eh][fh][gh][ci][gi]PL[B]GN[Shared])";
+    const file = { name: "one.sgf", mimeType: "application/x-go-sgf", buffer: Buffer.from(sgf) };
+    await page.locator("input").setInputFiles(file);
+    await page.getByRole("button", { name: "Share" }).click();
+    await says(page, "opinion", "Black kills. E1 is the only move.");
+    assert.ok(page.url().endsWith("#/edit"));
+    await page.reload();
+    await page.getByText("Put stones on the board").or(page.getByTestId("opinion")).first().waitFor();
+    const { file_handlers, share_target } = await (await fetch(`${host.at}manifest.webmanifest`)).json();
+    assert.deepEqual([share_target.action, share_target.params.files[0].name], ["./share", "file"]);
+    assert.deepEqual(file_handlers[0].accept["application/x-go-sgf"], [".sgf"]);
     await leave();
   });
 

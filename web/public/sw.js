@@ -9,14 +9,23 @@ addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
 addEventListener("message", (event) => {
   const { version, urls } = event.data;
-  event.waitUntil(kept(NAMED + version, urls).then(() => event.source.postMessage({ kept: version })));
+  event.waitUntil(kept(NAMED + version, urls).then(() => event.ports[0].postMessage({ kept: version })));
 });
 
 addEventListener("fetch", (event) => {
   const { method, url } = event.request;
+  if (method === "POST" && url === new URL("share", registration.scope).href) event.respondWith(shared(event.request));
   if (method !== "GET" || new URL(url).origin !== location.origin) return;
   event.respondWith(FOREVER.test(new URL(url).pathname) ? lasting(event.request) : latest(event.request));
 });
+
+/** What another app shares is put aside for the page. */
+async function shared(request) {
+  const form = await request.formData();
+  const text = form.get("file") ?? form.get("text") ?? "";
+  await (await caches.open("aside")).put("shared", new Response(text));
+  return Response.redirect(registration.scope, 303);
+}
 
 /** Keeps the files of a version, and no other version's. */
 async function kept(name, urls) {

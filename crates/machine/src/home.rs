@@ -1,9 +1,11 @@
 //! [`Home`]: a request by its name, and its answer.
 
+mod taken;
+
 use std::sync::Arc;
 
 use bank::Collection;
-use lesson::{Study, proved};
+use lesson::Study;
 use rules::PointSet;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -109,6 +111,9 @@ impl Home {
                 Ok(picture(&draft, asked::<Look>(query)?.theme).coordinates(false).render())
             }
             ("GET", ["api", "collections"]) => Ok(json(&self.collections()?)?),
+            ("GET", ["api", "export"]) => self.exported(asked(query)?),
+            ("GET", ["api", "parts"]) => Ok(json(&self.parts(asked(query)?)?)?),
+            ("GET", ["api", "print"]) => Ok(json(&self.printed(asked(query)?, &asked(query)?, outside)?)?),
             ("GET", ["api", "onward"]) => Ok(json(&self.onward(&asked(query)?, outside)?)?),
             ("GET", ["api", "ways"]) => {
                 let now = now(outside);
@@ -344,14 +349,7 @@ impl Home {
 
     /// The study of a problem that somebody opens: nothing is said of it before the checker has seen a proof.
     fn opened(&mut self, at: usize, draft: &Draft, outside: &dyn Outside) -> Result<Option<Arc<Study>>, Stop> {
-        let one = self.library.get(at)?;
-        let name = fingerprint(draft);
-        if self.shelf.get(&name).is_none()
-            && let Some(proof) = self.library.proof(one)?
-            && let Ok(solution) = proved(&proof, draft)
-        {
-            self.keep(name, &Arc::new(Study::new(solution)));
-        }
+        self.bring_proof(at)?;
         let found = self.found(draft, OPENING_TIME, outside)?;
         if let (Some(study), Some(one)) = (&found, self.library.get_mut(at)) {
             one.learn(study.solution());

@@ -53,7 +53,7 @@ impl Both<'_> {
 
     /// Brings what is wanted, and asks again.
     fn at_home(&mut self, request: &str, body: &str) -> (bool, String) {
-        for _ in 0..4 {
+        for _ in 0..100 {
             let answer = self.home.answer(request, body, &Today);
             let wants: Value = serde_json::from_str(&answer.json).unwrap_or_default();
             let Some(name) = wants["wants"].as_str() else { return (answer.ok, answer.json) };
@@ -246,5 +246,49 @@ fn training_goes_the_same_way_in_both_homes() {
         both.get(&format!("/api/ways?day={day}"));
         let history = both.get(&format!("/api/history?day={day}"));
         assert!(history["tries"].as_i64() > Some(8) && history["latest"].is_array(), "{history}");
+    });
+}
+
+#[test]
+fn what_somebody_takes_away_is_the_same_in_both_homes() {
+    use base64::Engine as _;
+    with_both("homes-taken", |both| {
+        for collection in ["front", "own", "shapes", "nothing", ""] {
+            both.get(&format!("/api/export?collection={collection}"));
+        }
+        for wanted in [
+            "collection=shapes",
+            "collection=front&per_page=8&page=2&title=For%20the%20club&large=yes&coordinates=yes",
+            "q=snapback&solutions=no&paper=letter&columns=2&targets=yes",
+            "sort=title&per_page=12",
+        ] {
+            let path = format!("/api/print?{wanted}");
+            let server = both.client.get(&path);
+            let (ok, told) = both.at_home(&format!("GET {path}"), "");
+            let told: Value = serde_json::from_str(&told).unwrap();
+            let sheets = base64::engine::general_purpose::STANDARD.decode(told["pdf"].as_str().unwrap()).unwrap();
+            assert!(ok && server.status == 200 && sheets.starts_with(b"%PDF"), "{wanted}");
+            assert!(sheets == server.body, "{wanted}: {} and {} bytes", sheets.len(), server.body.len());
+        }
+        let long = format!("/api/print?title={}", "x".repeat(2000));
+        for refused in ["/api/print?collection=nothing", "/api/print?q=nothing%20of%20the%20kind", &long] {
+            both.get(refused);
+        }
+    });
+}
+
+#[test]
+fn the_parts_that_a_course_needs_are_all_that_it_asks_for() {
+    with_both("homes-parts", |both| {
+        let (_, parts) = both.at_home("GET /api/parts?collection=front", "");
+        let mut parts: Vec<String> = serde_json::from_str(&parts).unwrap();
+        both.brought.clear();
+        for problem in both.get("/api/problems?collection=front&per_page=500")["problems"].as_array().unwrap() {
+            both.get(&format!("/api/problems/{}", problem["id"].as_str().unwrap()));
+        }
+        let mut brought = both.brought.clone();
+        parts.sort();
+        brought.sort();
+        assert!(!parts.is_empty() && parts == brought, "{parts:?} {brought:?}");
     });
 }

@@ -6,7 +6,7 @@
 //! [`solution`] and what belongs to it, in `solved`; `start` and `play`, where play begins and the answers to moves; `searching`, a search on its way and one
 //! that gave up; [`checked`], what the checker says; `drafts`, what is seen of a problem without a search; [`Sent`], the problems in a
 //! file; `wrong`, what cannot be done; `named`, the names that all of these go by;
-//! `label`, what problems that ship are called, and `picture`, how problems are drawn; `history`, what has come of training, and `chosen`, a way to train.
+//! `sheets`, problems on paper; `label`, what problems that ship are called, and `picture`, how problems are drawn; `history`, what has come of training, and `chosen`, a way to train.
 #![deny(missing_docs)]
 
 mod checked;
@@ -19,6 +19,7 @@ mod picture;
 mod play;
 mod searching;
 mod sent;
+mod sheets;
 mod solved;
 mod start;
 mod wrong;
@@ -33,6 +34,7 @@ pub use picture::picture;
 pub use play::{asked, lesson, line, moves, players, tree};
 pub use searching::{gave_up, tick};
 pub use sent::{SECTION, Sent, SentProblem};
+pub use sheets::{MOST_PRINTED, OnPaper, line_of, plan, sheets};
 pub use solved::{ground, region, region_of, solution, turns};
 pub use start::{answer, asks, is_beside_the_point, started};
 pub use wrong::{no_problem, not_taught, sentence, unplayable};

@@ -4,7 +4,11 @@ import { useEffect, useState } from "preact/hooks";
 import { ApiError } from "../wire/client";
 import { Failed, Loading } from "./states";
 
-export function later<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
+/** Without another word it says meanwhile that it is loading. */
+export function later<P extends object>(
+  load: () => Promise<FunctionComponent<P>>,
+  Meanwhile: FunctionComponent = Loading,
+): FunctionComponent<P> {
   let Loaded: FunctionComponent<P> | null = null;
   return function Later(props: P) {
     const [, setThere] = useState(false);
@@ -23,7 +27,7 @@ export function later<P extends object>(load: () => Promise<FunctionComponent<P>
     return failure ? (
       <Failed cause={new ApiError("offline", "The page could not be loaded.")} again={fetch} />
     ) : (
-      <Loading />
+      <Meanwhile />
     );
   };
 }

@@ -4,7 +4,9 @@ import { type Said, said, startAnew } from "./home";
 import { forgetNotes } from "./notes";
 
 const SOLVE = "/api/solve";
-const CERTIFICATE = "/api/certificate";
+const PRINT = "/api/print";
+/** What comes as bytes, and what the machine calls it. */
+const FILES: Record<string, string> = { "/api/certificate": "certificate", [PRINT]: "pdf" };
 const MINE = "/api/mine";
 
 /** The answer to a request. */
@@ -13,8 +15,11 @@ export async function answered(method: string, path: string, body: unknown, sign
   const text = body === undefined ? "" : inJson(body);
   if (path === MINE && method === "DELETE") return forgotten();
   if (path === SOLVE) return new Response(searching(request, text, signal));
-  const told = await said(request, text, { signal });
-  if (path === CERTIFICATE && told.ok) return new Response(bytesOf(told));
+  const [route] = path.split("?");
+  // Sheets take seconds, and nobody is to wait for them who has not asked.
+  const told = await said(request, text, { lane: route === PRINT ? "long" : "quick", signal });
+  const file = FILES[route!];
+  if (file && told.ok) return new Response(bytesOf(told, file));
   return new Response(told.json, { status: told.ok ? 200 : 400 });
 }
 
@@ -45,7 +50,7 @@ function searching(request: string, body: string, signal?: AbortSignal): Readabl
   });
 }
 
-function bytesOf({ json }: Said): Uint8Array<ArrayBuffer> {
-  const { certificate } = JSON.parse(json) as { certificate: string };
-  return Uint8Array.from(atob(certificate), (letter) => letter.charCodeAt(0));
+function bytesOf({ json }: Said, name: string): Uint8Array<ArrayBuffer> {
+  const told = JSON.parse(json) as Record<string, string>;
+  return Uint8Array.from(atob(told[name]!), (letter) => letter.charCodeAt(0));
 }

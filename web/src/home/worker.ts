@@ -24,8 +24,8 @@ export type Reply =
   | { id: number; ok: boolean; json: string }
   | { id: number; broken: string; away: boolean };
 
-/** So many parts one question may want. */
-const MOST_PARTS = 8;
+/** So many parts one question may want: each problem of a sheet may have its proof in another. */
+const MOST_PARTS = 80;
 /** Nearly every question wants these, so they come along with the machine. */
 const FIRST = ["catalogue", "texts"];
 

@@ -43,7 +43,7 @@ pub(super) const CRATES: [Crate; 30] = [
     ),
     core(
         "telling",
-        &["bank", "draw", "forge", "lesson", "proof", "rules", "sgf", "solver", "training", "tsumego", "wire"],
+        &["bank", "draw", "forge", "lesson", "proof", "rules", "sgf", "sheet", "solver", "training", "tsumego", "wire"],
         &TELLING_LIBRARIES,
     ),
     core(

@@ -15,7 +15,7 @@ use tokio::sync::mpsc;
 use tokio::time::sleep;
 use tokio_stream::wrappers::ReceiverStream;
 use tsumego::{Draft, book};
-use wire::{CollectionChange, CollectionId, CollectionJson, Exported, Fault, LONGEST_LINE, Reach, Shared};
+use wire::{CollectionChange, CollectionId, CollectionJson, Exported, Fault, Reach, Shared};
 
 use crate::doors::caller::Caller;
 use crate::doors::download;
@@ -178,12 +178,7 @@ pub(crate) async fn resolved(
 
 /// A name on one line; none where nothing is left of it.
 pub(crate) fn clean_name(name: &str) -> Result<Option<String>, Refusal> {
-    let name: String = name.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
-    match name.trim() {
-        "" => Ok(None),
-        name if name.len() > LONGEST_LINE => Err(Fault::TooLong.into()),
-        name => Ok(Some(name.to_owned())),
-    }
+    Ok(telling::line_of(name)?)
 }
 
 /// The collection of this title that new problems go to. Those of the program stay as they are.

@@ -10,23 +10,21 @@ use axum::extract::State;
 use axum::response::Response;
 use lesson::Study;
 use proof::Problem;
-use sheet::{Entry, Key, Paper, Plan, pages, pdf};
-use tsumego::Draft;
-use wire::{Fault, Filter, PaperName, Printed, YesOrNo};
+use sheet::Plan;
+use telling::{MOST_PRINTED, OnPaper, plan, sheets};
+use wire::{Fault, Filter, Printed};
 
 use crate::doors::caller::Caller;
 use crate::doors::download;
 use crate::doors::refusal::Refusal;
 use crate::doors::request::Asked;
 use crate::library::catalogue::stored;
-use crate::library::collections::{clean_name, resolved, title_of};
+use crate::library::collections::{resolved, title_of};
 use crate::library::problems::query;
 use crate::study::desk::{Desk, Found, search};
 use crate::study::named::NamedDraft;
 use crate::study::thinker::{Kind, Leash};
 
-/// Problems in one file.
-const MOST_PRINTED: u32 = 60;
 /// How long a problem is searched for that nobody has solved, and all of them together.
 const SEARCH_TIME: Duration = Duration::from_millis(800);
 const SEARCHES_TIME: Duration = Duration::from_secs(5);
@@ -54,7 +52,7 @@ pub(crate) async fn print(
         Some(first) => title_of(first),
     };
     let first = u64::from(page - 1) * u64::from(count) + 1;
-    let plan = plan(&wish, clean_name(&wish.title)?, first);
+    let plan = plan(&wish, first)?;
     let mut known = Vec::new();
     let start = Instant::now();
     for row in &rows {
@@ -63,34 +61,13 @@ pub(crate) async fn print(
             true => study(&desk, &caller, &named, start).await?,
             false => None,
         };
-        known.push(Wanted { draft: named.draft, study, number: u32::try_from(row.number).unwrap_or(0) });
+        known.push(OnPaper { draft: named.draft, study, number: u32::try_from(row.number).unwrap_or(0) });
     }
     let thinker = desk.thinker.clone();
     let work = move |leash: &Leash| written(&desk, leash, known, &plan);
     let mut job = thinker.start(Kind::Answering, &caller, work).await?;
     let bytes = job.answer_by(2 * LINES_TIME).await?;
     Ok(download::file(&format!("{name}.pdf"), "application/pdf", bytes))
-}
-
-fn plan(wish: &Printed, title: Option<String>, first: u64) -> Plan {
-    let yes = |said: Option<YesOrNo>| said == Some(YesOrNo::Yes);
-    Plan {
-        paper: paper(wish.paper),
-        columns: wish.columns,
-        large: yes(wish.large),
-        coordinates: yes(wish.coordinates),
-        targets: yes(wish.targets),
-        solutions: wish.solutions != Some(YesOrNo::No),
-        title: title.unwrap_or_default(),
-        first: usize::try_from(first).unwrap_or(1),
-    }
-}
-
-fn paper(name: PaperName) -> Paper {
-    match name {
-        PaperName::A4 => Paper::A4,
-        PaperName::Letter => Paper::Letter,
-    }
 }
 
 /// What is known of a problem, or found in a moment.
@@ -117,28 +94,12 @@ async fn study(
     }
 }
 
-/// A problem of the list, with what is known of it.
-struct Wanted {
-    draft: Draft,
-    study: Option<Arc<Study>>,
-    /// By which people call it; 0 where it has none.
-    number: u32,
-}
-
 /// The file. Blocks, but not for long.
-fn written(desk: &Desk, leash: &Leash, problems: Vec<Wanted>, plan: &Plan) -> Vec<u8> {
+fn written(desk: &Desk, leash: &Leash, problems: Vec<OnPaper>, plan: &Plan) -> Vec<u8> {
     let until = Instant::now() + LINES_TIME;
     let mut known = |problem: &Problem| {
         let searched = || desk.position(problem, &leash.anew().limits(false), LINE_NODES);
         (Instant::now() < until).then(searched).flatten().map(|study| study.known())
     };
-    let entry = |Wanted { draft, study, number }: Wanted| {
-        let key = match study {
-            Some(study) => Key::proved(study.solution(), study.line(None, &mut known).as_ref()),
-            None => Key::unproved(&draft),
-        };
-        Entry::new(draft, plan.solutions.then_some(key)).called(number)
-    };
-    let entries: Vec<Entry> = problems.into_iter().map(entry).collect();
-    pdf(&pages(&entries, plan), if plan.title.is_empty() { "Problems" } else { &plan.title })
+    sheets(problems, plan, &mut known)
 }

@@ -1,6 +1,7 @@
 // Saving, copying, opening, exporting and linking.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { pngOf, saveBlob, saveText } from "../../frame/download";
+import { handed } from "../../frame/handed";
 import { t } from "../../i18n/catalogue";
 import { linkTo } from "../../link";
 import { inFolder, shared } from "../../place";
@@ -129,6 +130,13 @@ function Opening({ editor }: { editor: Editor }) {
   const [text, setText] = useState("");
   const [remarks, setRemarks] = useState<string[]>([]);
   const open = async (text: string) => setRemarks(await openText(editor, text));
+  useEffect(() => {
+    if (handed.value === null) return;
+    const text = handed.value;
+    handed.value = null;
+    setText(text);
+    void open(text);
+  }, [handed.value]);
   const fromFile = async (event: Event) => {
     const file = (event.currentTarget as HTMLInputElement).files?.[0];
     if (file) await open(await file.text());

@@ -1,10 +1,17 @@
 // The head of a collection: how far the visitor is, and where it begins or goes on.
 import { useEffect, useState } from "preact/hooks";
+import { later } from "../../frame/later";
 import { byCode, numeral, t } from "../../i18n/catalogue";
+import { inFolder } from "../../place";
 import { problemPath } from "../../route";
 import { api, type Query } from "../../wire/client";
 import type { Collection } from "../../wire/message";
 import { searchOf } from "./query";
+
+const Along = later(
+  async () => (await import("../../home/away")).Along,
+  () => null,
+);
 
 interface ChapterProps {
   collection: Collection;
@@ -20,6 +27,7 @@ export function Chapter({ collection: { id, count, solved }, query }: ChapterPro
       {sentence && <p class="chapter-sentence">{sentence}</p>}
       <progress value={solved} max={Math.max(count, 1)} aria-label={words} />
       <span class="figure">{words}</span>
+      {inFolder && "serviceWorker" in navigator && <Along collection={id} />}
       {first && (
         <a class="button" href={problemPath(first) + searchOf({ collection: id, sort: query.sort })}>
           {t(solved > 0 ? "chapter.go_on" : "chapter.begin")}

@@ -17,6 +17,10 @@ import { titleOf } from "./title";
 
 const Shelf = later(async () => (await import("./shelf")).Shelf);
 const Import = later(async () => (await withWords("files", import("./import"))).Import);
+const Export = later(
+  async () => (await import("../../home/away")).Export,
+  () => null,
+);
 const Print = later(async () => (await withWords("files", import("./print"))).Print);
 
 export function LibraryPage() {
@@ -41,14 +45,13 @@ export function LibraryPage() {
           {!inFolder && (
             <Opener name="library.import" open={open === "import"} set={(on) => setOpen(on ? "import" : null)} />
           )}
+          {inFolder && <Export collection={query.collection ?? ""} name={chosen ? titleOf(chosen) : "shikatsu"} />}
           {!inFolder && (!chosen || chosen.reach === "program") && (
             <a class="button" href={exportUrl(query.collection ?? "")} download>
               {t(query.collection ? "library.export_collection" : "library.export")}
             </a>
           )}
-          {!inFolder && (
-            <Opener name="library.print" open={open === "print"} set={(on) => setOpen(on ? "print" : null)} />
-          )}
+          <Opener name="library.print" open={open === "print"} set={(on) => setOpen(on ? "print" : null)} />
           {!inFolder && (
             <a class="button" href="/game">
               {t("game.open")}
