@@ -1,7 +1,9 @@
 // The viewer of games: what lives, what becomes of a group, games that are kept here, and lines of solutions.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe } from "node:test";
-import { atProblem, click, isCalled, label, PARALLEL, says, soon, thereAre, unfold, visit } from "./house.mjs";
+import { atProblem, base, click, isCalled, label, PARALLEL, says, soon, thereAre, unfold, visit } from "./house.mjs";
 import { test } from "./twice.mjs";
 
 /** White lives in the corner with two eyes; a black group beside it has a room of three points. Two variations. */
@@ -14,6 +16,9 @@ const PATHS = `(;FF[4]GM[1]CA[UTF-8]SZ[19]GN[Problem 1, 26 kyu]PB[exact player]P
   ;W[ds];B[];W[cs]C[White lives unconditionally. Pass-alive: A1, C1, D1, B2, D2, A3, B3, C3. Solved, as the study counts.])
   (;FF[4]GM[1]CA[UTF-8]SZ[19]GN[Problem 2, 10 kyu]PB[exact player]PW[random forest, theirs]AB[ae][be][ce][de][ed][ec][eb][ea]
   AW[ad][bd][cd][dd][dc][db][da]PL[W]C[White to live. At most 9 moves.]ALIVE[1];W[aa]BM[1]C[Wrong: alive before, dead now.];B[bb])`;
+
+/** White misses a life, and Black the kill. */
+const THROWN = join(import.meta.dirname, "../../docs/examples/game.sgf");
 
 async function opened(options, text = GAME) {
   const visitor = await visit("/game", options);
@@ -113,5 +118,28 @@ describe("the viewer", { concurrency: PARALLEL }, () => {
     await solved.page.keyboard.press("ArrowRight");
     await says(solved.page, "replay", /^1\/\d+ Black /);
     await solved.leave();
+  });
+
+  test("tells what a game has thrown away, and keeps it to be trained", async () => {
+    const { page, leave } = await opened({}, readFileSync(THROWN, "utf8"));
+    const missed = page.getByTestId("missed");
+    await missed.getByRole("button", { name: "Look through the game" }).click();
+    await missed.getByText("2 moments found.").waitFor();
+    await thereAre(missed.getByRole("listitem"), 2);
+    const black = missed.getByRole("listitem").filter({ hasText: "Move 19: Black B1" });
+    assert.match(await black.innerText(), /With E1 it would have been dead\..* After the move: alive\./s);
+    await missed.getByLabel("Moves of").selectOption("Black");
+    await thereAre(missed.getByRole("listitem"), 1);
+    await black.getByRole("button", { name: "Move 19: Black B1" }).click();
+    // The board is that before the move.
+    await says(page, "replay", /^18\/25 White /);
+    await missed.getByRole("button", { name: "Keep 1 problem to train" }).click();
+    await missed.getByText(/^Kept in the library/).waitFor();
+    assert.equal(await missed.getByRole("button", { name: /^Keep/ }).count(), 0);
+    await page.goto(`${base}/library`);
+    await page.getByText("From my games").first().waitFor();
+    const ways = await page.evaluate(async () => (await fetch("/api/ways")).json());
+    assert.equal(ways.mistakes, 1);
+    await leave();
   });
 });

@@ -26,7 +26,9 @@ const ProgressPage = later(
 const Outdated = later(async () => (await import("./home/outdated")).Outdated);
 const CheckPage = later(async () => (await withWords("check", import("./pages/check/page"))).CheckPage);
 const EditPage = later(async () => (await withWords("edit", import("./pages/edit/page"))).EditPage);
-const GamePage = later(async () => (await withWords("games", import("./pages/game/page"))).GamePage);
+const GamePage = later(
+  async () => (await withWords("missed", withWords("games", import("./pages/game/page")))).GamePage,
+);
 const GoPage = later(async () => (await withWords("games", import("./pages/go/door"))).GoDoor);
 const GlossaryPage = later(
   async () => (await withWords("glossary", withWords("lessons", import("./pages/glossary/page")))).GlossaryPage,

@@ -3,7 +3,7 @@
 //! An edge: it reads files, calls the cores and prints. One file for each command, and next to them what they share:
 //! `document` (what is in a file), `json` (how programs read it), `view`, `terminal` (how people see it), `settings` (of the web app). `engine` (players that answer commands). For those that
 //! search: `effort` (the options), `watch` (clock and Ctrl-C), `finding` (what came of it), and the answer as `report` (for
-//! programs), `page` and `line` (for people). How they read, tell and fail is the crate `console`.
+//! programs), `page` and `line` (for people). `files` (which are meant). How they read, tell and fail is the crate `console`.
 
 mod admin;
 mod audit;
@@ -19,6 +19,7 @@ mod convert;
 mod document;
 mod effort;
 mod engine;
+mod files;
 mod finding;
 mod forge;
 mod gtp;
@@ -27,6 +28,7 @@ mod json;
 mod licences;
 mod line;
 mod man;
+mod moments;
 mod moved;
 mod opinion;
 mod page;
@@ -75,6 +77,7 @@ Examples:
   shikatsu row                             play Capture Row against the computer
   shikatsu forge problems.tsv --count 20   make problems
   shikatsu audit collection.sgf            what is wrong with problems
+  shikatsu moments games/                  where your games changed hands
   shikatsu bank export FOLDER              the problems that ship, for others
   shikatsu gtp                             be a Go engine for GoGui, Sabaki and others
   shikatsu match builtin:r5 builtin:r4     let two players play a match
@@ -103,6 +106,7 @@ enum Command {
     Bench(bench::Args),
     Forge(forge::Args),
     Audit(audit::Args),
+    Moments(moments::Args),
     Bank(bank::Args),
     Serve(serve::Args),
     Site(site::Args),
@@ -132,6 +136,7 @@ fn main() -> ExitCode {
         Command::Bench(args) => bench::run(args),
         Command::Forge(args) => forge::run(args),
         Command::Audit(args) => audit::run(args),
+        Command::Moments(args) => moments::run(args),
         Command::Bank(args) => bank::run(args),
         Command::Serve(args) => serve::run(args),
         Command::Site(args) => site::run(args),

@@ -134,7 +134,7 @@ impl Report {
     }
 }
 
-fn vertices(points: PointSet) -> Vec<String> {
+pub(crate) fn vertices(points: PointSet) -> Vec<String> {
     points.iter().map(|point| point.to_string()).collect()
 }
 

@@ -11,6 +11,7 @@ mod commands;
 mod contest;
 mod forge;
 mod gtp;
+mod moments;
 mod operations;
 mod print;
 mod program;

@@ -45,7 +45,8 @@
 //! # Reading order
 //! `study` and `attempt`, what is known of a problem, and `look`, what is seen of it without a search; `play`, `judgement`,
 //! `outcome` and `said`, the parts of an answer; then [`Teacher`], which puts them together, and `author`, where a book does;
-//! `brief`, what is said where there is no leisure; `thinking` and `opponent`, who is asked. [`Drafts`] are the problems in a file.
+//! `brief`, what is said where there is no leisure; `thinking` and `opponent`, who is asked. [`Drafts`] are the problems in a file,
+//! and [`moments`] what somebody's game has thrown away.
 #![deny(missing_docs)]
 
 mod attempt;
@@ -54,6 +55,7 @@ mod brief;
 mod drafts;
 mod judgement;
 mod look;
+mod moments;
 mod opponent;
 mod outcome;
 mod play;
@@ -66,6 +68,7 @@ pub use attempt::Attempt;
 pub use drafts::{Drafts, Found, Split, Unreadable, decode, of_text};
 pub use judgement::{Judgement, Merit};
 pub use look::{Look, playground};
+pub use moments::{Moment, Moments, moments};
 pub use opponent::{Opponent, guess, unproved};
 pub use outcome::Outcome;
 pub use play::{Ask, HintGiven, HintStep, Play, Reply, Step, Told, You};

@@ -3,6 +3,8 @@
 #[path = "../../../fuzz/checks/damage.rs"]
 mod damage;
 
+mod studied;
+
 use std::path::PathBuf;
 
 use lesson::{Study, proved};
@@ -13,6 +15,8 @@ use tsumego::{Draft, text};
 use wire::*;
 
 use crate::library::label;
+
+use studied::{audit, compared, moments, seen};
 
 /// A problem that ships and its proof, so that the messages do not change with the search.
 const PROBLEM: &str = include_str!("../../../data/shapes/11-rectangular-six-in-the-corner-0.txt");
@@ -208,48 +212,6 @@ fn checked() -> Checked {
         proved: Some(Proved { grade, standing, region }),
         states: 100,
         ms: 1,
-    }
-}
-
-fn seen() -> Seen {
-    Seen { nodes: 8192, ms: 100, deepest: 7, best: Some(turn("B2")), score: Some(400), judged: 2, first_moves: 7 }
-}
-
-fn compared() -> Compared {
-    Compared {
-        engine: EngineId::AlphaBeta,
-        seen: seen(),
-        opinion: Some(Code(solver::classic::Opinion::Unclear)),
-        limit: Some(LimitCode::Nodes),
-        right: Some(true),
-        right_moves: vec![turn("B2")],
-        grade: Some(proof::Grade::Dead.into()),
-        settings: Some(SettingsJson::default()),
-        caveats: vec![Code(solver::classic::Caveat::NoDepth)],
-    }
-}
-
-fn audit() -> AuditJson {
-    let SolutionJson { grade, standing, soundness, .. } = solution();
-    let led = |text| LedTo { made: turn(text), grade: proof::Grade::Ko(0).into() };
-    AuditJson {
-        grade,
-        standing,
-        targets: b2(),
-        right: vec![turn("B2")],
-        soundness,
-        unnamed: vec![turn("B2")],
-        wrong: vec![led("B1")],
-        near: vec![led("A2")],
-        unanswered: vec![turn("A1")],
-        needless: b2(),
-        spare: Points::default(),
-        mending: Some(ChangeJson { point: Vertex("B2".parse().unwrap()), color: Some(Code(rules::Color::White)) }),
-        hurried: true,
-        rank: 13,
-        shape: "corner x OOOO/...O".to_owned(),
-        clean: false,
-        line: "{}\n".to_owned(),
     }
 }
 
@@ -704,6 +666,8 @@ fn messages() -> Vec<(&'static str, Value)> {
         ),
         ("audit_event", json(AuditTick { ms: 700, most_ms: 10_000, looked: 12 })),
         ("audit", json(audit())),
+        ("moments_event", json(MomentsTick { looked: 12, turns: 41, found: 1 })),
+        ("moments", json(moments())),
         ("compare_event", json(seen())),
         ("compared", json(compared())),
         ("game", json(game())),

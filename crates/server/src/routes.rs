@@ -17,12 +17,13 @@ use wire::{
     AuditTick, BelongingJson, Block, BlockedJson, BotSeat, CertificateRequest, CheckRequest, Checked, CollectionChange,
     CollectionJson, Compare, Compared, DraftJson, EngineJson, Examination, Examine, Exported, Filter, GameAsked,
     GameFile, GaveUp, GoAnswer, GoJson, GoMark, GoSeen, GoSummary, GoTurn, GuestJson, HeatJson, Here, HistoryJson,
-    Import, LessonJson, LessonRequest, LineJson, LineRequest, Listing, Look, MineJson, NewGo, NewRow, OfferJson,
-    Onward, OnwardJson, OpenRoom, Opine, Place, PlayersJson, PlayersRequest, Printed, ProblemJson, ProblemPlace,
-    Progress, QuestionJson, Read, Reading, RecordJson, Refused, ReportRequest, RoomAct, RoomAfter, RoomDone,
-    RoomFigures, RoomJson, RoomLogAsked, RoomSummary, RoomTeam, RoomToken, RowAnswer, RowHint, RowHints, RowJson,
-    RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved, SchemeOffer, Seen, Shared, SolutionJson, Solve, Status,
-    Stones, ThoughtJson, Tick, Train, TreeJson, TreeRequest, WantReviews, WaysJson, Whole, Write,
+    Import, LessonJson, LessonRequest, LineJson, LineRequest, Listing, Look, MineJson, MomentsJson, MomentsRequest,
+    MomentsTick, NewGo, NewRow, OfferJson, Onward, OnwardJson, OpenRoom, Opine, Place, PlayersJson, PlayersRequest,
+    Printed, ProblemJson, ProblemPlace, Progress, QuestionJson, Read, Reading, RecordJson, Refused, ReportRequest,
+    RoomAct, RoomAfter, RoomDone, RoomFigures, RoomJson, RoomLogAsked, RoomSummary, RoomTeam, RoomToken, RowAnswer,
+    RowHint, RowHints, RowJson, RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved, SchemeOffer, Seen, Shared,
+    SolutionJson, Solve, Status, Stones, ThoughtJson, Tick, Train, TreeJson, TreeRequest, WantReviews, WaysJson, Whole,
+    Write,
 };
 
 use book::Book;
@@ -31,7 +32,7 @@ use crate::doors::{admin, docs, health, watched};
 use crate::games::{go, records, rows};
 use crate::library::{collections, history, import, mine, print, problems, progress, train};
 use crate::rooms;
-use crate::study::{analysis, audit, editor, engines, proofs, questions, solving, teacher};
+use crate::study::{analysis, audit, editor, engines, moments, proofs, questions, solving, teacher};
 
 const ABOUT: &str = "Everything the page does, it does by these routes. Points are “C3” (A to T without I, row 1 at the \
                      bottom), colours “black” and “white”, moves points or “pass”. What is sent must be \
@@ -67,6 +68,16 @@ enum AuditEvent {
     Progress(AuditTick),
     Audit(Box<AuditJson>),
     GaveUp(GaveUp),
+    Failed(Refused),
+}
+
+/// What the events of `/api/moments` carry.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+#[allow(dead_code)]
+enum MomentsEvent {
+    Progress(MomentsTick),
+    Moments(MomentsJson),
     Failed(Refused),
 }
 
@@ -310,6 +321,15 @@ fn game(book: &mut Book) {
     book.post("/api/alive", records::alive, alive)
         .takes::<Stones>(json!({"size": 5, "black": ["A4", "B4", "B5", "C4", "D4", "D5"], "to_move": "white"}))
         .gives::<AliveJson>(200, "The stones and points.");
+    let missed = "Looks through a game, at most 1,000 turns, for moves that threw the life of a group away or gave it back: what was \
+                  to be had and what was left, both proved. The answer is a stream of events: progress about ten times a second, and \
+                  at the end moments or failed. Closing the request ends it. Where “looked” is less than there are turns, its time \
+                  was up: ask again with it as “from”.";
+    let played = json!({"stones": {"size": 9, "black": ["C3"], "to_move": "white"}, "seconds": 20,
+                        "turns": [{"color": "white", "move": "E5"}]});
+    book.post("/api/moments", moments::missed, missed)
+        .takes::<MomentsRequest>(played)
+        .streams::<MomentsEvent>("The events progress, moments and failed.");
 }
 
 fn analysis(book: &mut Book) {
@@ -532,6 +552,8 @@ fn examples(book: &mut Book) {
     book.example::<AnswerJson>(golden!("answer"));
     book.example::<AuditTick>(golden!("audit_event"));
     book.example::<AuditJson>(golden!("audit"));
+    book.example::<MomentsTick>(golden!("moments_event"));
+    book.example::<MomentsJson>(golden!("moments"));
     book.example::<Seen>(golden!("compare_event"));
     book.example::<Compared>(golden!("compared"));
     book.example::<GameFile>(golden!("game"));

@@ -9,6 +9,7 @@ pub(crate) mod editor;
 pub(crate) mod engines;
 pub(crate) mod ledger;
 pub(crate) mod leisure;
+pub(crate) mod moments;
 pub(crate) mod named;
 pub(crate) mod proofs;
 pub(crate) mod prover;

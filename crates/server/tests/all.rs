@@ -16,6 +16,7 @@ mod intruders;
 mod library;
 mod line;
 mod lobby;
+mod moments;
 mod opponents;
 mod play;
 mod players;

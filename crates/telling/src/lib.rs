@@ -6,7 +6,7 @@
 //! [`solution`] and what belongs to it, in `solved`; `start` and `play`, where play begins and the answers to moves; `searching`, a search on its way and one
 //! that gave up; [`checked`], what the checker says; `drafts`, what is seen of a problem without a search; [`Sent`], the problems in a
 //! file; `wrong`, what cannot be done; `named`, the names that all of these go by;
-//! `sheets`, problems on paper; `label`, what problems that ship are called, and `picture`, how problems are drawn; `history`, what has come of training, and `chosen`, a way to train.
+//! `sheets`, problems on paper; `label`, what problems that ship are called, and `picture`, how problems are drawn; `moments`, what a game has thrown away; `history`, what has come of training, and `chosen`, a way to train.
 #![deny(missing_docs)]
 
 mod checked;
@@ -14,6 +14,7 @@ mod chosen;
 mod drafts;
 mod history;
 mod label;
+mod moments;
 mod named;
 mod picture;
 mod play;
@@ -29,6 +30,7 @@ pub use chosen::{Chosen, Only};
 pub use drafts::{examination, placed, reading};
 pub use history::{FirstTry, curve, ranks, rating_told, themes, tried_told};
 pub use label::{label_of_forge, label_of_text, number_in};
+pub use moments::moments;
 pub use named::{fingerprint, name_of, position_name};
 pub use picture::picture;
 pub use play::{asked, lesson, line, moves, players, tree};

@@ -54,6 +54,7 @@ export function GameLinks({ kind, id, sgf, keep }: LinksProps) {
         {t("row.again")}
       </a>
       <a href={`/game/${kind}-${id}`}>{t("game.replay")}</a>
+      {kind === "go" && <a href={`/game/go-${id}?missed`}>{t("missed.title")}</a>}
       <a href={sgf} download>
         {t("row.sgf")}
       </a>

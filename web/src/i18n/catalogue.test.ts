@@ -52,6 +52,10 @@ import * as en3 from "./lessons/en";
 import * as ja3 from "./lessons/ja";
 import * as ko3 from "./lessons/ko";
 import * as zh3 from "./lessons/zh";
+import * as en18 from "./missed/en";
+import * as ja18 from "./missed/ja";
+import * as ko18 from "./missed/ko";
+import * as zh18 from "./missed/zh";
 import * as en11 from "./opening/en";
 import * as ja11 from "./opening/ja";
 import * as ko11 from "./opening/ko";
@@ -98,6 +102,7 @@ const en = {
   ...en14.questions,
   ...en15.forms,
   ...en17.train,
+  ...en18.missed,
 };
 const catalogues: Record<Language, Record<Key, string>> = {
   en,
@@ -120,6 +125,7 @@ const catalogues: Record<Language, Record<Key, string>> = {
     ...ja14.questions,
     ...ja15.forms,
     ...ja17.train,
+    ...ja18.missed,
   },
   zh: {
     ...zh1.zh,
@@ -140,6 +146,7 @@ const catalogues: Record<Language, Record<Key, string>> = {
     ...zh14.questions,
     ...zh15.forms,
     ...zh17.train,
+    ...zh18.missed,
   },
   ko: {
     ...ko1.ko,
@@ -160,6 +167,7 @@ const catalogues: Record<Language, Record<Key, string>> = {
     ...ko14.questions,
     ...ko15.forms,
     ...ko17.train,
+    ...ko18.missed,
   },
 };
 

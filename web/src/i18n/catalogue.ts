@@ -15,6 +15,7 @@ import type { forms } from "./forms/en";
 import type { games } from "./games/en";
 import type { glossary } from "./glossary/en";
 import type { lessons } from "./lessons/en";
+import type { missed } from "./missed/en";
 import type { opening } from "./opening/en";
 import type { programs } from "./programs/en";
 import type { questions } from "./questions/en";
@@ -39,6 +40,7 @@ type Part =
   | "rooms"
   | "row"
   | "files"
+  | "missed"
   | "train"
   | "bank";
 type OfParts =
@@ -58,6 +60,7 @@ type OfParts =
   | keyof typeof rooms
   | keyof typeof row
   | keyof typeof files
+  | keyof typeof missed
   | keyof typeof train;
 export type Key = keyof typeof en | OfParts;
 export type Words = Catalogue & Partial<Record<OfParts, string>>;

@@ -329,7 +329,7 @@ export function compare(
 }
 
 /** Hears the events of a search, up to the one that is its answer. */
-async function followed<T>(
+export async function followed<T>(
   path: string,
   request: unknown,
   signal: AbortSignal,

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { moments, momentsTick } from "./generated-moments";
 import * as go from "./go";
 import { history, ways } from "./history";
 import * as message from "./message";
@@ -35,6 +36,8 @@ const SHAPES: Record<string, Shape<unknown>> = {
   lesson: message.lesson,
   line: message.line,
   listing: message.listing,
+  moments,
+  moments_event: momentsTick,
   offer: go.offer,
   onward: message.onward,
   players: message.players,

@@ -1,14 +1,14 @@
 //! Which problems are printed: those of files and folders, or of a collection that ships.
 
-use std::fs;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use bank::{COLLECTIONS, COURSES, Collection, MORE};
-use console::{Failure, input, warn};
+use console::{Failure, warn};
 use tsumego::Draft;
 
 use crate::document::{Document, Format, ItemKind};
+use crate::files;
 
 /// Numbers as people type them: `1-12,15`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -97,16 +97,10 @@ fn collections() -> Vec<Collection> {
     COLLECTIONS.into_iter().chain(courses).chain([MORE]).collect()
 }
 
-fn of_files(files: &[PathBuf], format: Option<Format>) -> Result<Vec<Problem>, Failure> {
+fn of_files(paths: &[PathBuf], format: Option<Format>) -> Result<Vec<Problem>, Failure> {
     let mut problems = Vec::new();
-    for path in files {
-        if path.is_dir() {
-            for file in readable(path)? {
-                problems.extend(of_file(&file, format)?);
-            }
-        } else {
-            problems.extend(of_file(path, format)?);
-        }
+    for file in files::meant(paths, |format| format != Format::Svg)? {
+        problems.extend(of_file(&file, format)?);
     }
     if problems.is_empty() {
         return Err(Failure::new("there is no problem to print"));
@@ -123,22 +117,6 @@ fn of_file(path: &Path, format: Option<Format>) -> Result<Vec<Problem>, Failure>
     }
     let problems = document.items.into_iter().filter(|item| item.kind == ItemKind::Problem);
     Ok(problems.map(|item| Problem { draft: item.draft, certificate: None, number: 0 }).collect())
-}
-
-/// The files of a folder whose names tell that they hold problems, in the order of the names.
-fn readable(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
-    let failure = |error| input::unreadable(folder, &error);
-    let entries = fs::read_dir(folder).map_err(failure)?;
-    let mut files = Vec::new();
-    for entry in entries {
-        let path = entry.map_err(failure)?.path();
-        let readable = Format::of_name(&path).is_some_and(|format| format != Format::Svg);
-        if readable && path.is_file() {
-            files.push(path);
-        }
-    }
-    files.sort();
-    Ok(files)
 }
 
 #[cfg(test)]

@@ -19,6 +19,7 @@ export const games = {
   "study.graph_stop": "Stop",
   "study.graph_place": "Move {n}: Black {share} %",
   "study.graph_axis": "Move",
+  "missed.title": "What was missed",
   "go.about": "A whole game against the computer, on any board from 5 to 19 lines.",
   "go.measured": "On 9×9, measured: {won} of {games} games won against {other}.",
   "go.measured_playouts":

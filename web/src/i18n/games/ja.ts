@@ -20,6 +20,7 @@ export const games: Record<keyof typeof model, string> = {
   "study.graph_stop": "中止",
   "study.graph_place": "{n}手目：黒 {share}%",
   "study.graph_axis": "手数",
+  "missed.title": "見逃した手",
   "go.about": "5路から19路までの盤で、コンピュータと一局打てます。",
   "go.measured": "9路で測定: {other}に{games}局中{won}勝。",
   "go.measured_playouts": "9路、1手{playouts}回のプレイアウトで測定: {other}に{games}局中{won}勝。",

@@ -20,6 +20,7 @@ export const games: Record<keyof typeof model, string> = {
   "study.graph_stop": "중지",
   "study.graph_place": "{n}수: 흑 {share}%",
   "study.graph_axis": "수",
+  "missed.title": "놓친 수",
   "go.about": "5줄에서 19줄까지 어느 판에서나 컴퓨터와 한 판 둡니다.",
   "go.measured": "9줄판에서 잰 값: {other} 상대로 {games}판 중 {won}판 승.",
   "go.measured_playouts":

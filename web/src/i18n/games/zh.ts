@@ -20,6 +20,7 @@ export const games: Record<keyof typeof model, string> = {
   "study.graph_stop": "停止",
   "study.graph_place": "第{n}手：黑 {share}%",
   "study.graph_axis": "手数",
+  "missed.title": "错过的机会",
   "go.about": "在5路到19路的任意棋盘上，与电脑下一整盘棋。",
   "go.measured": "在 9 路上测得：对{other} {games} 局胜 {won} 局。",
   "go.measured_playouts": "在 9 路上以每手 {playouts} 次模拟测得：对{other} {games} 局胜 {won} 局。",

@@ -12,6 +12,7 @@ import { go } from "../../route";
 import { api } from "../../wire/client";
 import type { GameFile, Player } from "../../wire/generated";
 import type { Draft, Point } from "../../wire/message";
+import { Missed } from "./missed";
 import { Opening } from "./opening";
 import { gameOf, type Source, source } from "./source";
 import { Study } from "./study";
@@ -44,6 +45,7 @@ function Shown({ game, choose }: { game: GameFile; choose: (game: number) => voi
       foot={(now) => (
         <>
           <Study game={game} now={now} chosen={chosen} draft={asProblem(game, now)} setDrawing={setDrawing} />
+          <Missed game={game} title={titleOf(game)} now={now} />
           <Foot game={game} now={now} />
         </>
       )}

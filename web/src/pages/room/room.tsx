@@ -104,6 +104,7 @@ function Links({ sitting, room }: PartProps) {
         <button onClick={() => void sitting.act({ act: "leave" })}>{t("rooms.leave")}</button>
       )}
       {room.stage === "over" && <a href={`/game/room-${room.id}`}>{t("game.replay")}</a>}
+      {room.stage === "over" && <a href={`/game/room-${room.id}?missed`}>{t("missed.title")}</a>}
       {room.moves.length > 0 && (
         <a href={roomSgfUrl(room.id)} download>
           {t("row.sgf")}
