@@ -8,7 +8,9 @@ import { after } from "node:test";
 import { chromium } from "playwright-core";
 
 export const BINARY = process.env.SHIKATSU_BIN ?? join(import.meta.dirname, "../../target/debug/shikatsu");
-const BROWSERS = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser"];
+/** The same engine without windows comes first: it needs a quarter less of the processors. */
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser"];
+const BROWSERS = [process.env.CHROMIUM, ...NAMES.map((name) => `/usr/bin/${name}`)];
 const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::SystemTime;
 
-use crate::setup::{CHROMIUM, NODE, NPM, need};
+use crate::setup::{CHROMIUM, HEADLESS, NODE, NPM, need, on_path};
 use crate::shell::{built, cargo, program, root, succeeds, watched};
 use crate::skipped;
 
@@ -45,12 +45,20 @@ pub(crate) fn unit() -> Result<bool, String> {
 
 /// Runs the tests in a real browser, against the real program; what they print is handed over.
 pub(crate) fn browser(see: &mut dyn FnMut(&str)) -> Result<bool, String> {
-    need(&[CHROMIUM])?;
+    need_browser()?;
     prepare()?;
     if !succeeds(&mut cargo(&COMPILED))? {
         return Ok(false);
     }
     watched(skipped::noted(&mut npm(&["run", "e2e"])).env("SHIKATSU_BIN", built("debug", "shikatsu")?), see)
+}
+
+/// One that is there already, or else the smaller one; not every system has that.
+fn need_browser() -> Result<(), String> {
+    match on_path("chromium") {
+        true => Ok(()),
+        false => need(&[HEADLESS]).or_else(|_| need(&[CHROMIUM])),
+    }
 }
 
 /// Installs what the lock file names, unless that has been done.

@@ -34,7 +34,9 @@ pub(crate) const NODE: Tool = Tool { command: "node", origin: Origin::Debian("no
 pub(crate) const NPM: Tool = Tool { command: "npm", origin: Origin::Debian("npm") };
 /// The second checker of certificates is written in Python.
 pub(crate) const PYTHON: Tool = Tool { command: "python3", origin: Origin::Debian("python3") };
-/// The browser of the browser tests.
+/// The browser of the browser tests; without windows it is smaller and faster.
+pub(crate) const HEADLESS: Tool =
+    Tool { command: "chromium-headless-shell", origin: Origin::Debian("chromium-headless-shell") };
 pub(crate) const CHROMIUM: Tool = Tool { command: "chromium", origin: Origin::Debian("chromium") };
 pub(crate) const RUSTFMT: Tool = Tool { command: "cargo-fmt", origin: Origin::Component("rustfmt") };
 pub(crate) const CLIPPY: Tool = Tool { command: "cargo-clippy", origin: Origin::Component("clippy") };
