@@ -224,4 +224,22 @@ describe("ways to train", { concurrency: PARALLEL }, () => {
     );
     await leave();
   });
+
+  test("blindfold: the stones go after five seconds, come back for a look, and when it is over", async () => {
+    const { page, leave } = await visit("/", { settings: { blindfold: "on" } });
+    const id = await tableOf(page);
+    const stone = page.locator(".on-black .stone").first();
+    assert.ok(await stone.isVisible());
+    await page.getByText("The stones are hidden.").waitFor();
+    assert.equal(await stone.isVisible(), false);
+    await page.getByRole("button", { name: "Look again" }).click();
+    await stone.waitFor();
+    await page.locator(".solve[data-blind]").waitFor();
+    await unfold(page, "Who plays, what is shown");
+    await page.getByLabel("Blindfold: hide the stones after five seconds").uncheck();
+    await stone.waitFor();
+    assert.equal(await here(page), id);
+    assert.equal(await page.locator(".blindfold").count(), 0);
+    await leave();
+  });
 });

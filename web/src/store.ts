@@ -23,6 +23,7 @@ export const autoNext = remembered("auto-next", "off", ["on", "off"]);
 /** After how many seconds a tutor shows a few moves. */
 export const TUTOR = ["off", "15", "30", "60", "120"] as const;
 export const tutor = remembered<(typeof TUTOR)[number]>("tutor", "off", TUTOR);
+export const blindfold = remembered("blindfold", "off", ["on", "off"]);
 export const turning = remembered("turning", "on", ["on", "off"]);
 
 /** How strong a visitor says that they are; `auto` goes by what is solved alone. */

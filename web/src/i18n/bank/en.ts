@@ -204,6 +204,10 @@ export const bank = {
   "players.cell": "{n} of 100 readers try this",
   "players.cell_right": "{n} of 100 readers try this, right",
   "players.cell_wrong": "{n} of 100 readers try this, wrong",
+  "setup.blindfold": "Blindfold: hide the stones after five seconds",
+  "play.blind_soon": "Soon the stones will be hidden.",
+  "play.blind": "The stones are hidden.",
+  "play.look": "Look again",
   "setup.tutor": "Suggest moves when I am slow",
   "setup.tutor_after": "after {s} s",
   "setup.tutor_why":

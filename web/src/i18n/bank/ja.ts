@@ -203,6 +203,10 @@ export const bank: Record<keyof typeof model, string> = {
   "players.cell": "100のうち{n}が選ぶ",
   "players.cell_right": "100のうち{n}が選ぶ、正解",
   "players.cell_wrong": "100のうち{n}が選ぶ、失敗",
+  "setup.blindfold": "目隠し：5秒後に石を隠す",
+  "play.blind_soon": "まもなく石が隠れます。",
+  "play.blind": "石は隠れています。",
+  "play.look": "もう一度見る",
   "setup.tutor": "長考したら候補手を示す",
   "setup.tutor_after": "{s} 秒後",
   "setup.tutor_why":

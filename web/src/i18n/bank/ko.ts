@@ -204,6 +204,10 @@ export const bank: Record<keyof typeof model, string> = {
   "players.cell": "프로그램 100개 가운데 {n}개가 두는 곳",
   "players.cell_right": "프로그램 100개 가운데 {n}개가 두는 곳, 정답",
   "players.cell_wrong": "프로그램 100개 가운데 {n}개가 두는 곳, 오답",
+  "setup.blindfold": "눈가리개: 5초 뒤 돌 숨기기",
+  "play.blind_soon": "곧 돌이 숨겨집니다.",
+  "play.blind": "돌이 숨겨져 있습니다.",
+  "play.look": "다시 보기",
   "setup.tutor": "오래 생각하면 후보 수 보여 주기",
   "setup.tutor_after": "{s}초 뒤",
   "setup.tutor_why":

@@ -3,7 +3,7 @@ import { Choice, Toggle } from "../../frame/controls";
 import { type Key, t } from "../../i18n/catalogue";
 import { colorName } from "../../i18n/words";
 import { inFolder } from "../../place";
-import { isTouched, TUTOR, tutor } from "../../store";
+import { blindfold, isTouched, TUTOR, tutor } from "../../store";
 import type { Color } from "../../wire/message";
 import { OpponentChoice } from "../compare/opponent";
 import type { Sitting } from "./sitting";
@@ -50,6 +50,11 @@ export function Setup({ sitting, set, swap, shows, setShows }: SetupProps) {
         onChange={(after) => (tutor.value = after)}
       />
       {tutor.value !== "off" && <p class="quiet">{t("setup.tutor_why")}</p>}
+      <Toggle
+        name="setup.blindfold"
+        on={blindfold.value === "on"}
+        onChange={(on) => (blindfold.value = on ? "on" : "off")}
+      />
       <p class="quiet">{t(isTouched() ? "setup.touch" : "setup.keys")}</p>
     </div>
   );

@@ -6,6 +6,7 @@ import { later } from "../../frame/later";
 import { t, withWords } from "../../i18n/catalogue";
 import { questionWords, rankWords, tagWords, titleWords } from "../../i18n/words";
 import { inFolder } from "../../place";
+import { blindfold } from "../../store";
 import type { Deeds, Onward, Rated, Solution } from "../../wire/message";
 import { Answers } from "./answers";
 import { type Asked, useAsked } from "./asked";
@@ -34,6 +35,9 @@ const Author = later(async () => (await import("./author")).Author);
 /** Whoever has tried a problem may say what they think of it. */
 const Feedback = later(async () => (await withWords("train", import("./feedback"))).Feedback);
 
+/** Few want it. */
+const Blindfold = later(async () => (await import("./blindfold")).Blindfold);
+
 /** Whoever goes on by level needs none of it. */
 const Strip = later(async () => (await import("./strip")).Strip);
 
@@ -42,6 +46,7 @@ export function Table({ opened, asDrawn }: { opened: Opened; asDrawn: () => void
   const [solution, setSolution] = useState<Solution | null>(null);
   const [shows, setShows] = useState<Shows>({ legal: false, passAlive: false, numbers: false });
   const [drawing, setDrawing] = useState<Drawing>({});
+  const [hidden, hide] = useState(false);
   const play = usePlay(sitting);
   const progress = useProgress(opened);
   usePlayProgress(opened, sitting, play, progress);
@@ -52,6 +57,7 @@ export function Table({ opened, asDrawn }: { opened: Opened; asDrawn: () => void
   const ending = useEnding(opened, way, over, progress);
   const idle = over || progress.looked || (asked?.waits ?? false);
   useTutor({ sitting, play, rank: opened.summary?.rank ?? null, idle });
+  const worn = blindfold.value === "on" && !(over || progress.looked || play.session.explored);
   const next = nextStep(way, ending);
   const swap = () => {
     const back = sitting.draft !== opened.draft;
@@ -65,11 +71,12 @@ export function Table({ opened, asDrawn }: { opened: Opened; asDrawn: () => void
   };
   const table = { opened, sitting, play, solution, setSolution, saw: progress.saw };
   return (
-    <div class="solve" data-problem={opened.summary?.id}>
+    <div class="solve" data-problem={opened.summary?.id} data-blind={(worn && hidden) || undefined}>
       <div class="first">
         {way?.now && <Head opened={opened} way={way} now={way.now} rated={progress.rated} />}
         <Question opened={opened} way={way} sitting={sitting} asked={asked} deeds={progress.deeds} />
         <TableBoard {...table} {...{ shows, drawing, asked, next, over }} below={strip} />
+        {worn && <Blindfold hidden={hidden} hide={hide} />}
         <Controls play={play} waits={asked?.waits ?? false} />
       </div>
       <aside class="panel" aria-label={t("problem.panel")}>
