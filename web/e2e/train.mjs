@@ -242,4 +242,23 @@ describe("ways to train", { concurrency: PARALLEL }, () => {
     assert.equal(await page.locator(".blindfold").count(), 0);
     await leave();
   });
+
+  test("a goal that somebody sets themselves is told above the next problem", async () => {
+    const { page, leave } = await visit("/", { settings: { goal: "3" } });
+    const first = await tableOf(page);
+    const solved = await page.evaluate(async (id) => {
+      const body = JSON.stringify({ id, deed: "solved", ms: 5, token: "goal-1" });
+      const headers = { "content-type": "application/json" };
+      return (await fetch("/api/progress", { method: "POST", headers, body })).ok;
+    }, first);
+    assert.ok(solved);
+    await page.goto(`${base}/`);
+    await page.getByTestId("today").getByText("To my goal: 2").waitFor();
+    await page.goto(`${base}/progress`);
+    await page.getByLabel("My goal: problems solved in a day").selectOption("none");
+    await page.goto(`${base}/`);
+    await page.getByTestId("today").getByText("solved").waitFor();
+    assert.equal(await page.getByText(/goal/).count(), 0);
+    await leave();
+  });
 });

@@ -23,6 +23,9 @@ export const autoNext = remembered("auto-next", "off", ["on", "off"]);
 /** After how many seconds a tutor shows a few moves. */
 export const TUTOR = ["off", "15", "30", "60", "120"] as const;
 export const tutor = remembered<(typeof TUTOR)[number]>("tutor", "off", TUTOR);
+/** How many problems somebody wants to solve in a day. */
+export const GOALS = ["none", "3", "5", "10", "20", "50"] as const;
+export const goal = remembered<(typeof GOALS)[number]>("goal", "none", GOALS);
 export const blindfold = remembered("blindfold", "off", ["on", "off"]);
 export const turning = remembered("turning", "on", ["on", "off"]);
 

@@ -163,6 +163,8 @@ export const bank = {
   "today.rating": "Rating {points}, {rank}",
   "today.finding": "Finding your level: {n} of {of}",
   "today.solved": "Today {n} of {of} solved",
+  "today.goal": "To my goal: {n}",
+  "today.goal_reached": "Goal of today reached",
   "today.streak": "Days in a row: {n}",
   "onward.continue": "Continue",
   "onward.level": "Your level: {rank}",

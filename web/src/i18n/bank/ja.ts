@@ -162,6 +162,8 @@ export const bank: Record<keyof typeof model, string> = {
   "today.rating": "レーティング {points}（{rank}）",
   "today.finding": "棋力を調べています: {n}/{of}",
   "today.solved": "今日 {of} 問中 {n} 問正解",
+  "today.goal": "目標まであと{n}問",
+  "today.goal_reached": "今日の目標を達成",
   "today.streak": "{n} 日連続",
   "onward.continue": "続ける",
   "onward.level": "あなたのレベル: {rank}",

@@ -163,6 +163,8 @@ export const bank: Record<keyof typeof model, string> = {
   "today.rating": "레이팅 {points}, {rank}",
   "today.finding": "기력을 알아보는 중: {n}/{of}",
   "today.solved": "오늘 {of}문제 중 {n}문제 정답",
+  "today.goal": "목표까지 {n}문제",
+  "today.goal_reached": "오늘의 목표 달성",
   "today.streak": "{n}일 연속",
   "onward.continue": "이어서 풀기",
   "onward.level": "당신의 수준: {rank}",

@@ -161,6 +161,8 @@ export const bank: Record<keyof typeof model, string> = {
   "today.rating": "等级分 {points}（{rank}）",
   "today.finding": "正在测定水平：{n}/{of}",
   "today.solved": "今天 {of} 题解对 {n} 题",
+  "today.goal": "距目标还差 {n} 题",
+  "today.goal_reached": "已达成今天的目标",
   "today.streak": "连续 {n} 天",
   "onward.continue": "继续",
   "onward.level": "你的水平：{rank}",

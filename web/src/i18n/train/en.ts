@@ -22,6 +22,8 @@ export const train = {
   "train.counts":
     "First tries count for the rating: in full on the stream, by half where you choose theme or rank, not at all elsewhere.",
   "progress.nothing": "What you solve shows here, from the first problem on.",
+  "progress.goal": "My goal: problems solved in a day",
+  "progress.no_goal": "none",
   "progress.rating": "Rating",
   "progress.tries": "First tries",
   "progress.days": "Days",

@@ -23,6 +23,8 @@ export const train: Record<keyof typeof model, string> = {
   "train.counts":
     "レーティングに数えるのは最初の一回だけ。通常の練習では全部、テーマや段級位を選ぶと半分、ほかでは数えません。",
   "progress.nothing": "最初の一問から、ここに記録されます。",
+  "progress.goal": "目標：一日に解く問題の数",
+  "progress.no_goal": "なし",
   "progress.rating": "レーティング",
   "progress.tries": "最初の挑戦",
   "progress.days": "日数",

@@ -23,6 +23,8 @@ export const train: Record<keyof typeof model, string> = {
   "train.counts":
     "레이팅에는 첫 시도만 반영됩니다. 기본 연습은 전부, 주제나 급수를 고르면 절반, 그 밖에는 반영되지 않습니다.",
   "progress.nothing": "첫 문제부터 여기에 기록됩니다.",
+  "progress.goal": "목표: 하루에 푸는 문제 수",
+  "progress.no_goal": "없음",
   "progress.rating": "레이팅",
   "progress.tries": "첫 시도",
   "progress.days": "일수",

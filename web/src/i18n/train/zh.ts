@@ -22,6 +22,8 @@ export const train: Record<keyof typeof model, string> = {
   "train.go": "练习",
   "train.counts": "等级分只算第一次作答：常规题全算，自选主题或棋力算一半，其他不算。",
   "progress.nothing": "从第一题起，成绩会显示在这里。",
+  "progress.goal": "目标：每天解对的题数",
+  "progress.no_goal": "无",
   "progress.rating": "等级分",
   "progress.tries": "首次作答",
   "progress.days": "天数",

@@ -22,7 +22,7 @@ import { usePlayProgress, useProgress } from "./progress";
 import { Result } from "./result";
 import { Said } from "./said";
 import { isOver } from "./session";
-import { Setup, type Shows, Turned } from "./setup";
+import type { Shows } from "./setup";
 import { firstSitting, type Sitting } from "./sitting";
 import { Today } from "./today";
 import { useTutor } from "./tutor";
@@ -34,6 +34,10 @@ const Author = later(async () => (await import("./author")).Author);
 
 /** Whoever has tried a problem may say what they think of it. */
 const Feedback = later(async () => (await withWords("train", import("./feedback"))).Feedback);
+
+/** What is folded away comes when the problem is there. */
+const Setup = later(async () => (await import("./setup")).Setup);
+const Turned = later(async () => (await import("./setup")).Turned);
 
 /** Few want it. */
 const Blindfold = later(async () => (await import("./blindfold")).Blindfold);

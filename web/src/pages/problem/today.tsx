@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { numeral, t } from "../../i18n/catalogue";
 import { levelWords, rankWords } from "../../i18n/words";
-import { chooseLevel, LEVELS, type Level, level } from "../../store";
+import { chooseLevel, goal, LEVELS, type Level, level } from "../../store";
 import type { Onward, Rated, Rating } from "../../wire/message";
 import { startTour } from "../learn/tour";
 
@@ -75,11 +75,17 @@ function standing(now: Onward, rated: Rated | null): string {
   const parts = [
     levelTold(now, rated),
     today.tries > 0 && t("today.solved", { n: numeral(today.solved), of: numeral(today.tries) }),
+    goal.value !== "none" && goalTold(today.solved, Number(goal.value)),
     now.rating?.too_soon && t("today.once"),
     // Told once, and no more when the day has begun.
     today.tries === 0 && today.streak > 1 && t("today.streak", { n: numeral(today.streak) }),
   ];
   return parts.filter(Boolean).join(" · ");
+}
+
+/** How far it is to what somebody has set themselves. */
+function goalTold(solved: number, of: number): string {
+  return solved >= of ? t("today.goal_reached") : t("today.goal", { n: numeral(of - solved) });
 }
 
 function levelTold(now: Onward, rated: Rated | null): string {

@@ -1,10 +1,12 @@
 // What has come of training: the rating over time, the days, ranks, times, and what to train next.
 import { useEffect, useState } from "preact/hooks";
+import { Choice } from "../../frame/controls";
 import { Failed, Loading } from "../../frame/states";
 import { useTitle } from "../../frame/title";
 import { type Key, numeral, t } from "../../i18n/catalogue";
 import { inFolder } from "../../place";
 import { problemPath } from "../../route";
+import { GOALS, goal } from "../../store";
 import { fetchHistory, type History, type LatestTry, type ThemeTally } from "../../wire/history";
 import { continuePath } from "../problem/course";
 import { Calendar } from "./calendar";
@@ -60,6 +62,12 @@ function All({ history, forgotten }: { history: History; forgotten: () => void }
         <Figure name="progress.days" value={numeral(days.length)} />
         <Figure name="progress.streak" value={numeral(streak)} />
       </dl>
+      <Choice
+        label="progress.goal"
+        value={goal.value}
+        options={GOALS.map((one) => [one, one === "none" ? t("progress.no_goal") : numeral(Number(one))])}
+        onChange={(one) => (goal.value = one)}
+      />
       {ratings.length > 1 && <Curve ratings={ratings} />}
       <Calendar days={days} today={today} />
       {themes.length > 0 && <Themes themes={themes} />}
