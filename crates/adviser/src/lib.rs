@@ -14,12 +14,13 @@
 //! assert_eq!(asked.trouble(), None, "it is started when it is first asked");
 //! ```
 //!
-//! Reading order: `adviser`; `frame` (what it is shown), `program` (the process), `analysis` and `stream` (the protocols), `said`.
+//! Reading order: `adviser`; `frame` (what it is shown), `program` (the process) with its [`group`], `analysis` and `stream` (the protocols), `said`.
 #![deny(missing_docs)]
 
 mod adviser;
 mod analysis;
 mod frame;
+pub mod group;
 mod program;
 mod said;
 mod stream;

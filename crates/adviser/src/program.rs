@@ -10,6 +10,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::group;
+
 /// How often we look whether somebody has stopped the search.
 const TICK: Duration = Duration::from_millis(20);
 /// Lines that may be under way from it, and the bytes of one: a line has a number for every point and every move.
@@ -69,7 +71,7 @@ impl Program {
         let (name, arguments) = words.split_first().ok_or_else(|| Trouble::Start("no program is named".to_owned()))?;
         let mut command = Command::new(name);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        own_group(&mut command);
+        group::lead(&mut command);
         let mut child = command.spawn().map_err(|error| Trouble::Start(error.to_string()))?;
         let (input, output, errors) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (questions, asked) = sync_channel(QUESTIONS);
@@ -128,7 +130,7 @@ impl Program {
 /// It, and whatever it has started, is ended.
 impl Drop for Program {
     fn drop(&mut self) {
-        end_group(&self.child);
+        group::end(&self.child);
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -172,23 +174,3 @@ fn last_words(errors: impl Read) -> String {
         }
     }
 }
-
-#[cfg(unix)]
-fn own_group(command: &mut Command) {
-    use std::os::unix::process::CommandExt;
-    command.process_group(0);
-}
-
-#[cfg(not(unix))]
-fn own_group(_: &mut Command) {}
-
-#[cfg(unix)]
-fn end_group(child: &Child) {
-    use rustix::process::{Pid, Signal, kill_process_group};
-    if let Some(group) = i32::try_from(child.id()).ok().and_then(Pid::from_raw) {
-        let _ = kill_process_group(group, Signal::KILL);
-    }
-}
-
-#[cfg(not(unix))]
-fn end_group(_: &Child) {}

@@ -1,8 +1,6 @@
 //! [`Attempt`]: something that somebody does with a problem.
 
-use training::{Deed, Way};
-
-use training::Day;
+use training::{Day, Deed, Way};
 
 /// Something that a visitor does with a problem.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use adviser::group;
 use console::Interrupt;
 use gtp::{EngineAnswer, Reader};
 
@@ -52,7 +53,7 @@ impl Pipe {
         if let Some(folder) = folder {
             command.current_dir(folder);
         }
-        own_group(&mut command);
+        group::lead(&mut command);
         let mut child = command.spawn().map_err(|error| Broken::Start(format!("{program}: {error}")))?;
         let last_words = Arc::new(Mutex::new(String::new()));
         if let Some(errors) = child.stderr.take() {
@@ -139,7 +140,7 @@ impl Drop for Pipe {
                 _ => break,
             }
         }
-        end_group(child);
+        group::end(child);
         let _ = child.kill();
         let _ = child.wait();
         see_off(child, &self.lines);
@@ -150,7 +151,7 @@ impl Drop for Pipe {
 /// hold ours for ever, and is not waited for.
 fn see_off(child: &Child, lines: &Receiver<Vec<u8>>) {
     let begun = Instant::now();
-    while begun.elapsed() < BURIAL && has_group(child) {
+    while begun.elapsed() < BURIAL && group::is_left(child) {
         if let Err(RecvTimeoutError::Disconnected) = lines.recv_timeout(TICK) {
             return;
         }
@@ -206,40 +207,4 @@ fn keep_last(mut input: impl Read, kept: &Mutex<String>) {
         let extra = text.chars().count().saturating_sub(LAST_WORDS);
         *text = text.chars().skip(extra).collect();
     }
-}
-
-#[cfg(unix)]
-fn own_group(command: &mut Command) {
-    use std::os::unix::process::CommandExt;
-    command.process_group(0);
-}
-
-#[cfg(not(unix))]
-fn own_group(_: &mut Command) {}
-
-#[cfg(unix)]
-fn end_group(child: &Child) {
-    use rustix::process::{Signal, kill_process_group};
-    if let Some(group) = group(child) {
-        let _ = kill_process_group(group, Signal::KILL);
-    }
-}
-
-#[cfg(not(unix))]
-fn end_group(_: &Child) {}
-
-/// Is anybody left in its group?
-#[cfg(unix)]
-fn has_group(child: &Child) -> bool {
-    group(child).is_some_and(|group| rustix::process::test_kill_process_group(group).is_ok())
-}
-
-#[cfg(not(unix))]
-fn has_group(_: &Child) -> bool {
-    false
-}
-
-#[cfg(unix)]
-fn group(child: &Child) -> Option<rustix::process::Pid> {
-    i32::try_from(child.id()).ok().and_then(rustix::process::Pid::from_raw)
 }
