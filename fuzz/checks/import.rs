@@ -5,10 +5,11 @@
 use axum::body::Body;
 use axum::extract::{FromRequest as _, Multipart, Request};
 use axum::http::header::CONTENT_TYPE;
+use telling::harvest;
 use tsumego::text;
 use wire::{LONGEST_LINE, LONGEST_NOTES};
 
-use crate::library::import::{Upload, harvest};
+use crate::library::import::Upload;
 
 /// Reads the bytes as a form whose parts are kept apart by `--x`, and the files in it as collections of problems.
 pub fn check(bytes: &[u8]) {
@@ -17,8 +18,9 @@ pub fn check(bytes: &[u8]) {
     let (harvest, _) = harvest(upload.files);
     assert!(harvest.name.len() <= LONGEST_LINE);
     for problem in harvest.problems {
+        let section = problem.section_in("");
         let draft = problem.draft;
-        let lines = [&problem.file, &problem.section, &draft.title, &draft.source, &draft.licence];
+        let lines = [&problem.file, &section, &draft.title, &draft.source, &draft.licence];
         assert!(lines.iter().all(|line| line.len() <= LONGEST_LINE) && draft.notes.len() <= LONGEST_NOTES);
         text::read(&text::write(&draft)).expect("what is kept can be read again");
     }

@@ -67,7 +67,6 @@ pub use ratings::Shown;
 pub use reviews::{Due, Reviews};
 pub use rooms::{Happening, KeptRoom, ListedRoom, RoomNow};
 pub use rows::KeptRow;
-pub use runs::{Best, Run};
 pub use state::State;
 pub use training::{Day, DayTally, Deed, Person, Progress, Rated, RatedTry, Record, Today};
 pub use tried::Tried;

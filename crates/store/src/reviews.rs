@@ -1,8 +1,7 @@
-//! The tables of what somebody wants back before they forget it: who wants it, and how well each problem is remembered. A
-//! problem comes in when it is missed or needs a hint; what is solved at once does not return.
+//! The tables of what somebody wants back before they forget it: who wants it, and how well each problem is remembered.
 
 use sqlx::any::AnyRow;
-use training::{Day, Memory, Recall};
+use training::{Card, Day, Memory, Recall};
 
 use crate::attempts::Decided;
 use crate::database::Store;
@@ -12,11 +11,7 @@ use crate::sql::{Cells, one_beyond};
 use crate::visitor::Visitor;
 
 const THOUSAND: f64 = 1e3;
-/// A day in microseconds, and how much sooner than whole days something may come: whoever trains at eight does so at seven, too.
-const DAY: i64 = 24 * 3600 * 1_000_000;
-const SOONER: i64 = 6 * 3600 * 1_000_000;
-
-const DUE: &str = "SELECT problem_id, stability, difficulty, day, reviews, missed FROM card \
+const DUE: &str = "SELECT * FROM card \
                    WHERE visitor = $1 AND due_at <= $2 AND day <> $3 ORDER BY due_at, problem_id LIMIT $4";
 
 const KEEP: &str = "INSERT INTO card (visitor, problem_id, stability, difficulty, day, reviewed_at, due_at, reviews, missed) \
@@ -37,12 +32,7 @@ pub struct Reviews {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Due {
     pub problem: String,
-    pub memory: Memory,
-    /// Days since the latest review.
-    pub days: i64,
-    pub reviews: i64,
-    /// Did that go wrong?
-    pub missed: bool,
+    pub card: Card,
 }
 
 impl Store {
@@ -74,27 +64,27 @@ impl Store {
         except: &[String],
     ) -> Result<Option<Due>, StoreError> {
         let most = one_beyond(except);
-        let due = sqlx::query(DUE).bind(&visitor.0).bind(now).bind(day.number()).bind(most);
-        let rows = due.fetch_all(&self.pool).await?;
-        let found: Vec<Due> = rows.iter().map(|row| read(row, day)).collect::<Result<_, _>>()?;
+        let wanted = sqlx::query(DUE).bind(&visitor.0).bind(now).bind(day.number()).bind(most);
+        let rows = wanted.fetch_all(&self.pool).await?;
+        let found: Vec<Due> = rows.iter().map(due).collect::<Result<_, _>>()?;
         Ok(found.into_iter().find(|due| !except.contains(&due.problem)))
     }
 }
 
-fn read(row: &AnyRow, day: Day) -> Result<Due, StoreError> {
-    let cells = Cells(row);
-    Ok(Due {
-        problem: cells.text("problem_id")?,
-        memory: memory(cells)?,
-        days: (day.number() - cells.number("day")?).max(0),
+fn due(row: &AnyRow) -> Result<Due, StoreError> {
+    Ok(Due { problem: Cells(row).text("problem_id")?, card: card(Cells(row))? })
+}
+
+fn card(cells: Cells<'_>) -> Result<Card, StoreError> {
+    let [stability, difficulty] = ["stability", "difficulty"].map(|column| cells.number(column));
+    Ok(Card {
+        memory: Memory { stability: stability? as f64 / THOUSAND, difficulty: difficulty? as f64 / THOUSAND },
+        day: cells.number("day")?,
+        reviewed_at: cells.number("reviewed_at")?,
+        due_at: cells.number("due_at")?,
         reviews: cells.number("reviews")?,
         missed: cells.flag("missed")?,
     })
-}
-
-fn memory(cells: Cells<'_>) -> Result<Memory, StoreError> {
-    let [stability, difficulty] = ["stability", "difficulty"].map(|column| cells.number(column));
-    Ok(Memory { stability: stability? as f64 / THOUSAND, difficulty: difficulty? as f64 / THOUSAND })
 }
 
 /// What a first try of a day says about a memory, for whoever wants reviews.
@@ -104,31 +94,17 @@ pub(crate) async fn heard(
     Decided { solved, helped, first }: Decided,
     (now, day): When,
 ) -> Result<(), StoreError> {
-    let recall = match (solved, helped) {
-        (false, _) => Recall::Missed,
-        (true, true) => Recall::Hinted,
-        (true, false) => Recall::Solved,
-    };
     let wanted = sqlx::query("SELECT 1 FROM reviewer WHERE visitor = $1").bind(&visitor.0);
     if !first || wanted.fetch_optional(&mut **writing).await?.is_none() {
         return Ok(());
     }
-    let sql =
-        "SELECT stability, difficulty, day, reviewed_at, reviews FROM card WHERE visitor = $1 AND problem_id = $2";
-    let card = sqlx::query(sql).bind(&visitor.0).bind(id).fetch_optional(&mut **writing).await?;
-    let (memory, reviews) = match card {
-        // Days are those of the server's clock: a calendar that is turned makes nobody remember longer.
-        Some(row) => {
-            let days = (now - Cells(&row).number("reviewed_at")? + SOONER) / DAY;
-            (memory(Cells(&row))?.after(days, recall), Cells(&row).number("reviews")? + 1)
-        }
-        None if recall == Recall::Solved => return Ok(()),
-        None => (Memory::first(recall), 1),
-    };
-    let keep = sqlx::query(KEEP).bind(&visitor.0).bind(id);
-    let keep =
-        keep.bind((memory.stability * THOUSAND).round() as i64).bind((memory.difficulty * THOUSAND).round() as i64);
-    let keep = keep.bind(day.number()).bind(now).bind(now + memory.wait() * DAY - SOONER).bind(reviews);
-    keep.bind(i64::from(recall == Recall::Missed)).execute(&mut **writing).await?;
+    let known = sqlx::query("SELECT * FROM card WHERE visitor = $1 AND problem_id = $2").bind(&visitor.0).bind(id);
+    let known = known.fetch_optional(&mut **writing).await?.map(|row| card(Cells(&row))).transpose()?;
+    let Some(after) = Card::after(known, Recall::of(solved, helped), (now, day)) else { return Ok(()) };
+    let [stability, difficulty] =
+        [after.memory.stability, after.memory.difficulty].map(|number| (number * THOUSAND).round() as i64);
+    let keep = sqlx::query(KEEP).bind(&visitor.0).bind(id).bind(stability).bind(difficulty);
+    let keep = keep.bind(after.day).bind(after.reviewed_at).bind(after.due_at).bind(after.reviews);
+    keep.bind(i64::from(after.missed)).execute(&mut **writing).await?;
     Ok(())
 }

@@ -1,8 +1,7 @@
 //! The table of runs against the clock. The server holds the clock: when a run began, which problem is shown, and whether a
 //! try came in time stand here, and nothing that a page says changes them.
 
-use training::Day;
-use training::rules::{RUN, RUN_MISSES};
+use training::{Best, Day, Run};
 
 use crate::attempts::Decided;
 use crate::database::Store;
@@ -20,32 +19,6 @@ const LATEST: &str = "SELECT begun_at, solved, missed, is_over, problem_id FROM 
 const PRUNE: &str = "DELETE FROM run WHERE visitor = $1 AND begun_at < \
                      (SELECT begun_at FROM run WHERE visitor = $1 ORDER BY begun_at DESC LIMIT 1 OFFSET $2) \
                      AND solved < (SELECT MAX(solved) FROM run WHERE visitor = $1)";
-
-/// A run as it stands.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Run {
-    pub begun_at: i64,
-    pub solved: i64,
-    pub missed: i64,
-    /// Was it lost?
-    pub lost: bool,
-    /// The problem that is shown, or was when the time was over.
-    pub problem: Option<String>,
-}
-
-/// The most that somebody has solved in a run; none before the first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Best {
-    pub today: Option<i64>,
-    pub ever: Option<i64>,
-}
-
-impl Run {
-    /// What is left of it, in microseconds: nothing when it is over.
-    pub fn left(&self, now: i64) -> i64 {
-        if self.lost { 0 } else { (self.begun_at + RUN - now).clamp(0, RUN) }
-    }
-}
 
 impl Store {
     /// The latest run of somebody.
@@ -68,7 +41,7 @@ impl Store {
         sqlx::query(sql).bind(&visitor.0).bind(now).bind(day.number()).execute(&mut *writing).await?;
         sqlx::query(PRUNE).bind(&visitor.0).bind(MOST_KEPT).execute(&mut *writing).await?;
         writing.commit().await?;
-        Ok(Run { begun_at: now, solved: 0, missed: 0, lost: false, problem: None })
+        Ok(Run::begun(now))
     }
 
     /// Shows a problem in a run, unless one is shown already; and gives the one that is.
@@ -109,12 +82,13 @@ pub(crate) async fn heard(
     Decided { solved, helped, .. }: Decided,
     now: i64,
 ) -> Result<(), StoreError> {
-    let sql = "UPDATE run SET solved = solved + $4, missed = missed + $5, problem_id = '', \
-               is_over = CASE WHEN missed + $5 >= $6 THEN 1 ELSE 0 END \
-               WHERE visitor = $1 AND problem_id = $2 AND is_over = 0 AND begun_at > $3";
-    let good = i64::from(solved && !helped);
-    let heard = sqlx::query(sql).bind(&visitor.0).bind(id).bind(now.saturating_sub(RUN)).bind(good).bind(1 - good);
-    heard.bind(RUN_MISSES).execute(&mut **writing).await?;
+    let latest = sqlx::query(LATEST).bind(&visitor.0).fetch_optional(&mut **writing).await?;
+    let latest = latest.map(|row| run(Cells(&row))).transpose()?;
+    let Some(after) = latest.and_then(|run| run.heard(id, solved && !helped, now)) else { return Ok(()) };
+    let sql = "UPDATE run SET solved = $3, missed = $4, problem_id = '', is_over = $5 \
+               WHERE visitor = $1 AND begun_at = $2";
+    let heard = sqlx::query(sql).bind(&visitor.0).bind(after.begun_at).bind(after.solved).bind(after.missed);
+    heard.bind(i64::from(after.lost)).execute(&mut **writing).await?;
     Ok(())
 }
 

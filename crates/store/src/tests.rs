@@ -187,7 +187,10 @@ async fn what_is_remembered_waits_longer_each_time() {
                 break due;
             }
         };
-        assert_eq!((&*due.problem, due.days, due.missed), ("p", day - before, waits.is_empty()));
+        assert_eq!(
+            (&*due.problem, due.card.days(Day::kept(day)), due.card.missed),
+            ("p", day - before, waits.is_empty())
+        );
         waits.push(day - before);
         tried(&store, "p", day, Deed::Solved).await;
     }

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use training::{Day, Person, Rated, RatedTry, Rating, Way, expected};
+use training::rules::RUN_MISSES;
+use training::{Card, Day, Person, Rated, RatedTry, Rating, Run, Way, expected};
 use tsumego::{ProblemKind, Tag};
-use wire::{Code, LatestTry, ProblemId, RankTally, RatedDay, RatingJson, ThemeTally};
+use wire::{Code, LatestTry, ProblemId, RankTally, RatedDay, RatingJson, ReturnsJson, RunJson, ThemeTally};
 
 /// A theme of which fewer problems were tried says nothing.
 const ENOUGH: i64 = 3;
@@ -37,6 +38,18 @@ pub fn rating_told(person: &Person, now: i64) -> RatingJson {
     let Person { rating, tries, .. } = *person;
     let [points, deviation] = [rating.points, rating.deviation].map(|number| number.round() as i64);
     RatingJson { points, deviation, sure: rating.is_settled(), tries, too_soon: person.is_too_soon(now) }
+}
+
+/// A run as it stands.
+pub fn run_told(run: &Run, now: i64) -> RunJson {
+    RunJson { left_ms: run.left(now) / 1000, solved: run.solved, missed: run.missed, most_missed: RUN_MISSES }
+}
+
+/// Why a problem returns on a day.
+pub fn returns_told(card: &Card, day: Day) -> ReturnsJson {
+    let days = card.days(day);
+    let recalled = (card.memory.recalled(days as f64) * 100.0).round() as i64;
+    ReturnsJson { days, missed: card.missed, reviews: card.reviews, recalled }
 }
 
 /// A try as it is told.

@@ -5,13 +5,14 @@
 //! # Reading order
 //! [`solution`] and what belongs to it, in `solved`; `start` and `play`, where play begins and the answers to moves; `searching`, a search on its way and one
 //! that gave up; [`checked`], what the checker says; `drafts`, what is seen of a problem without a search; [`Sent`], the problems in a
-//! file; `wrong`, what cannot be done; `named`, the names that all of these go by;
+//! file, and [`harvest`], those of many; `wrong`, what cannot be done; `named`, the names that all of these go by;
 //! `sheets`, problems on paper; `label`, what problems that ship are called, and `picture`, how problems are drawn; `moments`, what a game has thrown away; `history`, what has come of training, and `chosen`, a way to train.
 #![deny(missing_docs)]
 
 mod checked;
 mod chosen;
 mod drafts;
+mod harvest;
 mod history;
 mod label;
 mod moments;
@@ -28,14 +29,15 @@ mod wrong;
 pub use checked::{checked, verdict};
 pub use chosen::{Chosen, Only};
 pub use drafts::{examination, placed, reading};
-pub use history::{FirstTry, curve, ranks, rating_told, themes, tried_told};
+pub use harvest::{Gathered, Harvest, consistent, harvest, legal, shortened};
+pub use history::{FirstTry, curve, ranks, rating_told, returns_told, run_told, themes, tried_told};
 pub use label::{label_of_forge, label_of_text, number_in};
 pub use moments::moments;
 pub use named::{fingerprint, name_of, position_name};
 pub use picture::picture;
 pub use play::{asked, lesson, line, moves, players, tree};
 pub use searching::{gave_up, tick};
-pub use sent::{SECTION, Sent, SentProblem};
+pub use sent::{Sent, SentProblem, Taken, in_sgf};
 pub use sheets::{MOST_PRINTED, OnPaper, line_of, plan, sheets};
 pub use solved::{ground, region, region_of, solution, turns};
 pub use start::{answer, asks, is_beside_the_point, started};

@@ -1,12 +1,12 @@
 //! [`Sent`]: the problems in a file that somebody sends, as they are kept.
 
 use lesson::{Drafts, Found, Split, Unreadable, of_text};
-use sgf::{Limits, Node};
-use tsumego::{Book, Draft};
+use sgf::{Collection, Limits, Node};
+use tsumego::{Book, Draft, book};
 use wire::{Fault, Remark};
 
 /// The private property of SGF that names the part of a collection that a problem belongs to.
-pub const SECTION: &str = "KC";
+const SECTION: &str = "KC";
 /// Nodes of all games of a file, at some hundred bytes each.
 const MOST_NODES: usize = 1_000_000;
 /// Their properties, and what stands between nodes and is none: some bytes each.
@@ -39,6 +39,21 @@ pub struct SentProblem {
     pub section: Option<String>,
     /// A game rather than a problem: nobody has set up stones, and somebody moves.
     pub is_game: bool,
+}
+
+/// A problem that goes into a file: with the part of its collection and the author's answer tree, empty where there is none.
+pub type Taken = (Draft, String, String);
+
+/// Problems as SGF, each a game tree.
+pub fn in_sgf(problems: &[Taken]) -> Vec<u8> {
+    let mut file = Collection::default();
+    for (draft, section, tree) in problems {
+        let root = book::write_with(&mut file, draft, tree).expect("what is kept is tidy and goes into UTF-8");
+        if !section.is_empty() {
+            file.set(root, SECTION, [section.as_str()]).expect("UTF-8 takes all texts");
+        }
+    }
+    file.to_bytes().into_owned()
 }
 
 impl Sent {

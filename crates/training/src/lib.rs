@@ -11,7 +11,7 @@
 //!   `day` which day it is, and how many came in a row.
 //!
 //! - `way` names the ways to train and says which count for a rating; [`rules`] has the numbers of those that have rules of
-//!   their own; `review` when something is about to be forgotten.
+//!   their own, `run` one against the clock; `review` when something is about to be forgotten.
 //!
 //! The arithmetic of Glicko-2 is the library's; a test holds it to the example that Glickman published. Whoever wants another
 //! system changes `attempt` alone.
@@ -35,6 +35,7 @@ mod rating;
 mod record;
 mod review;
 pub mod rules;
+mod run;
 mod way;
 
 pub use asking::{MOST_LOOKED_AT, around, ceiling, level_after};
@@ -44,5 +45,6 @@ pub use person::{Person, Rated, RatedTry};
 pub use placing::{QUICK_ONES, level};
 pub use rating::Rating;
 pub use record::{Deed, Doings, Progress, Record};
-pub use review::{Memory, Recall};
+pub use review::{Card, Memory, Recall};
+pub use run::{Best, Run};
 pub use way::Way;

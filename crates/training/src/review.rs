@@ -5,6 +5,8 @@
 //! to 10. The crate `fsrs` has the same with an optimizer around it, and brings 14 crates that nothing else here needs (rayon, ndarray,
 //! snafu and more, half a minute to compile); what is used of it is the arithmetic below, held to the values that it publishes.
 
+use crate::day::Day;
+
 /// How a review went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Recall {
@@ -25,11 +27,32 @@ pub struct Memory {
     pub difficulty: f64,
 }
 
+/// A problem that somebody wants back before they forget it. It comes in when it is missed or needs a hint; what is solved at once
+/// does not return.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Card {
+    /// How well it is remembered.
+    pub memory: Memory,
+    /// The day of the latest review, where somebody is.
+    pub day: i64,
+    /// When that was, and when the next one is due, in microseconds since 1970.
+    pub reviewed_at: i64,
+    /// When the next one is due.
+    pub due_at: i64,
+    /// So many there were.
+    pub reviews: i64,
+    /// Did the latest go wrong?
+    pub missed: bool,
+}
+
 /// The published default parameters.
 const W: [f64; 21] = [
     0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629,
     1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
 ];
+/// A day in microseconds, and how much sooner than whole days something may come: whoever trains at eight does so at seven, too.
+const DAY: i64 = 24 * 3600 * 1_000_000;
+const SOONER: i64 = 6 * 3600 * 1_000_000;
 /// Stabilities lie between these, in days: longer than a hundred years means nothing.
 const LEAST: f64 = 0.001;
 const MOST: f64 = 36_500.0;
@@ -44,6 +67,41 @@ impl Recall {
             Recall::Hinted => 2.0,
             Recall::Solved => 3.0,
         }
+    }
+}
+
+impl Recall {
+    /// How a try went.
+    pub fn of(solved: bool, helped: bool) -> Recall {
+        match (solved, helped) {
+            (false, _) => Recall::Missed,
+            (true, true) => Recall::Hinted,
+            (true, false) => Recall::Solved,
+        }
+    }
+}
+
+impl Card {
+    /// What the first try of a problem on a day makes of its card, where there is one and where there is none.
+    pub fn after(card: Option<Card>, recall: Recall, (now, day): (i64, Day)) -> Option<Card> {
+        let (memory, reviews) = match card {
+            // Days are those of the clock: a calendar that is turned makes nobody remember longer.
+            Some(card) => (card.memory.after((now - card.reviewed_at + SOONER) / DAY, recall), card.reviews + 1),
+            None if recall == Recall::Solved => return None,
+            None => (Memory::first(recall), 1),
+        };
+        let (day, due_at, missed) = (day.number(), now + memory.wait() * DAY - SOONER, recall == Recall::Missed);
+        Some(Card { memory, day, reviewed_at: now, due_at, reviews, missed })
+    }
+
+    /// May it be reviewed now?
+    pub fn is_due(&self, (now, day): (i64, Day)) -> bool {
+        self.due_at <= now && self.day != day.number()
+    }
+
+    /// Days since the latest review, where somebody is.
+    pub fn days(&self, day: Day) -> i64 {
+        (day.number() - self.day).max(0)
     }
 }
 
@@ -153,6 +211,18 @@ mod tests {
         assert!((497..=498).contains(&waits[4]), "{waits:?}");
         let missed = memory.after(memory.wait(), Recall::Missed);
         assert!(missed.wait() < memory.wait() / 20 && missed.difficulty > memory.difficulty, "{missed:?}");
+    }
+
+    #[test]
+    fn only_what_was_missed_or_helped_with_returns() {
+        let here = (1_800_000_000_000_000, Day::kept(20_833));
+        assert_eq!(Card::after(None, Recall::of(true, false), here), None);
+        let card = Card::after(None, Recall::of(true, true), here).unwrap();
+        assert!(!card.missed && card.reviews == 1 && !card.is_due(here));
+        let later = (card.due_at, Day::kept(20_834));
+        assert!(card.is_due(later) && card.days(later.1) == 1 && !card.is_due((card.due_at, here.1)));
+        let again = Card::after(Some(card), Recall::of(false, true), later).unwrap();
+        assert!(again.missed && again.reviews == 2 && again.reviewed_at == later.0);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use proof::{Grade, Side, Solution};
 use rules::Move;
 
-use crate::right_moves;
+use crate::{Aim, right_moves};
 
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -52,6 +52,16 @@ impl ProblemKind {
     /// The kind with this word.
     pub fn from_word(word: &str) -> Option<ProblemKind> {
         ProblemKind::ALL.into_iter().find(|kind| kind.word() == word)
+    }
+
+    /// What a problem with this aim asks for.
+    pub const fn of_aim(aim: Aim) -> ProblemKind {
+        match aim {
+            Aim::Kill => ProblemKind::Kill,
+            Aim::Live => ProblemKind::Live,
+            Aim::Ko => ProblemKind::Ko,
+            Aim::Seki => ProblemKind::Seki,
+        }
     }
 
     /// Is the question what the position is, rather than where to play?

@@ -8,13 +8,11 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use bank::Collection;
-use sgf::Collection as File;
 use store::{CollectionTally, KeptCollection, Listed, Query, Reader, Taken, Visitor, random_name};
-use telling::SECTION;
+use telling::in_sgf;
 use tokio::sync::mpsc;
 use tokio::time::sleep;
 use tokio_stream::wrappers::ReceiverStream;
-use tsumego::{Draft, book};
 use wire::{CollectionChange, CollectionId, CollectionJson, Exported, Fault, Reach, Shared};
 
 use crate::doors::caller::Caller;
@@ -240,7 +238,7 @@ impl Piece {
         let collection = rows.first().map(|(row, _)| title_of(row));
         let drafts = rows.into_iter().map(|(row, book)| Ok((stored(&row)?, row.section, book)));
         let drafts = drafts.collect::<Result<Vec<_>, Refusal>>()?;
-        let bytes = desk.thinker.work_aside(move || written(&drafts)).await?;
+        let bytes = desk.thinker.work_aside(move || in_sgf(&drafts)).await?;
         Ok(Piece { bytes, collection, taken })
     }
 }
@@ -283,18 +281,6 @@ async fn next(
 /// What the collection of a problem is called.
 pub(crate) fn title_of(row: &Listed) -> String {
     Collection::named(&row.collection).map_or_else(|| row.collection_name.clone(), |shipped| shipped.title.to_owned())
-}
-
-/// Problems with their books, each a game tree.
-fn written(problems: &[(Draft, String, String)]) -> Vec<u8> {
-    let mut file = File::default();
-    for (draft, section, tree) in problems {
-        let root = book::write_with(&mut file, draft, tree).expect("what is kept is tidy and goes into UTF-8");
-        if !section.is_empty() {
-            file.set(root, SECTION, [section.as_str()]).expect("UTF-8 takes all texts");
-        }
-    }
-    file.to_bytes().into_owned()
 }
 
 /// What a problem's collection is called for whoever reads it: its name, or the secret that led there.

@@ -2,10 +2,11 @@
 //! missed.
 
 use dice::Dice;
-use store::{Day, Listed, OfDay, Query, Run, Sort, StoreError, Visitor, now};
-use training::rules::{DAILY, RUN_MISSES, run_rank};
+use store::{Day, Listed, OfDay, Query, Sort, StoreError, Visitor, now};
+use telling::{returns_told, run_told};
+use training::rules::{DAILY, run_rank};
 use training::{Way, around};
-use wire::{Code, CourseJson, ReturnsJson, RunJson};
+use wire::{Code, CourseJson};
 
 use crate::library::catalogue::Catalogue;
 
@@ -154,12 +155,7 @@ async fn next_review(
         None => None,
     };
     let reviews = catalogue.store.reviews(visitor, here).await?;
-    let returns = due.map(|due| ReturnsJson {
-        days: due.days,
-        missed: due.missed,
-        reviews: due.reviews,
-        recalled: (due.memory.recalled(due.days as f64) * 100.0).round() as i64,
-    });
+    let returns = due.map(|due| returns_told(&due.card, here.1));
     Ok((next, CourseJson { of: reviews.all, due: reviews.due, returns, ..told(Way::Review) }))
 }
 
@@ -209,8 +205,4 @@ async fn unseen(catalogue: &Catalogue, visitor: &Visitor, rank: i64) -> Result<O
 fn seed() -> u64 {
     let name = store::random_name();
     u64::from_str_radix(&name[..16], 16).unwrap_or_default()
-}
-
-pub(super) fn run_told(run: &Run, now: i64) -> RunJson {
-    RunJson { left_ms: run.left(now) / 1000, solved: run.solved, missed: run.missed, most_missed: RUN_MISSES }
 }

@@ -3,14 +3,14 @@
 use axum::Json;
 use axum::extract::State;
 use store::Tried;
-use telling::{FirstTry, curve, ranks, rating_told, themes, tried_told};
+use telling::{FirstTry, curve, ranks, rating_told, run_told, themes, tried_told};
 use wire::{DayJson, Here, HistoryJson, WaysJson};
 
 use crate::doors::refusal::Refusal;
 use crate::doors::request::Asked;
 use crate::doors::visitor::Known;
 use crate::library::catalogue::Catalogue;
-use crate::library::course::{here, run_told};
+use crate::library::course::here;
 
 /// First tries that are looked at, the latest.
 const MOST_TRIES: i64 = 5_000;

@@ -5,10 +5,9 @@ use axum::extract::{RawQuery, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use lesson::Study;
-use rules::Position;
 use store::{Entry, Listed, Owner, Query, Reader, Spot, Visitor, now, random_name};
-use telling::{asks, ground, number_in, picture};
-use tsumego::{Aim, Draft, ProblemKind, Tag, text};
+use telling::{asks, consistent, ground, number_in, picture};
+use tsumego::{Draft, ProblemKind, Tag, text};
 use wire::{
     BookJson, Code, DraftJson, Fault, Filter, Listing, Look, ProblemId, ProblemJson, ProblemPlace, Saved, Sought,
     SpotJson, Whole, YesOrNo,
@@ -262,20 +261,6 @@ pub(crate) async fn board(
     Ok(png::board(draft.setup.size, &draft.setup.stones))
 }
 
-/// A draft that can be a problem: stones on a legal board.
-pub(crate) fn legal(draft: Draft) -> Result<Draft, Refusal> {
-    Position::from_setup(draft.setup).map_err(|error| crate::study::desk::no_problem(&error.into()))?;
-    if draft.stones().is_empty() {
-        return Err(Fault::NoGroup.into());
-    }
-    Ok(draft.tidy())
-}
-
-/// A draft that somebody saves: what is imported may contradict itself, for its author is not there to mend it.
-fn consistent(draft: Draft) -> Result<Draft, Refusal> {
-    if draft.contradicts_itself() { Err(Fault::GoalContradicts.into()) } else { legal(draft) }
-}
-
 /// A draft as the store keeps it.
 pub(crate) fn entry(id: String, owner: Owner, collection: String, place: i64, draft: &Draft) -> Entry {
     Entry {
@@ -295,18 +280,8 @@ pub(crate) fn entry(id: String, owner: Owner, collection: String, place: i64, dr
         section: String::new(),
         book: String::new(),
         to_be_proved: false,
-        kind: draft.goal.map(|goal| kind_of(goal.aim)),
+        kind: draft.goal.map(|goal| ProblemKind::of_aim(goal.aim)),
         tags: Vec::new(),
         rank: 0,
-    }
-}
-
-/// What a problem with this aim asks for.
-fn kind_of(aim: Aim) -> ProblemKind {
-    match aim {
-        Aim::Kill => ProblemKind::Kill,
-        Aim::Live => ProblemKind::Live,
-        Aim::Ko => ProblemKind::Ko,
-        Aim::Seki => ProblemKind::Seki,
     }
 }
