@@ -3,15 +3,17 @@
 // difference between the two.
 
 /** Where the parts of the bank lie; none at a server. The folder's own page says so. */
-export const BANK: string | null = bankOfPage();
+export const BANK: string | null = addressIn("shikatsu-bank");
 export const inFolder = BANK !== null;
+/** Where a folder's readers find what needs a server; none where its operator has none. */
+export const SERVER: string | null = addressIn("shikatsu-server");
 
 /** Is this a board on somebody else's page? Nothing of that page is asked, kept or moved then, and no link leads about in it. */
 export const isGuest = import.meta.env.MODE === "board";
 
-function bankOfPage(): string | null {
+function addressIn(name: string): string | null {
   if (typeof document === "undefined") return null;
-  const told = document.querySelector<HTMLMetaElement>('meta[name="shikatsu-bank"]')?.content;
+  const told = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
   return told ? new URL(told, document.baseURI).href : null;
 }
 
@@ -36,6 +38,11 @@ export function hrefOf(path: string): string {
 /** The same for others to open. */
 export function shared(path: string): string {
   return new URL(hrefOf(path), inFolder ? document.baseURI : location.origin).href;
+}
+
+/** A path that needs a server: there, or at that of the folder's operator. None where there is no server. */
+export function atServer(path: string): string | null {
+  return inFolder ? SERVER && SERVER.replace(/\/$/, "") + path : path;
 }
 
 /** Where a link leads within the page; none where it leads out of it. */

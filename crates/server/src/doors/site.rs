@@ -35,6 +35,8 @@ pub enum NoSite {
     NoMachine,
     /// The bank does not fit into parts.
     NoBank,
+    /// What is to be the address of a server is none.
+    NoAddress,
 }
 
 impl fmt::Display for NoSite {
@@ -46,17 +48,19 @@ impl fmt::Display for NoSite {
                  that can."
             }
             NoSite::NoBank => "The problems that ship do not fit into parts.",
+            NoSite::NoAddress => "The address of a server looks like https://go.example.org.",
         })
     }
 }
 
 impl std::error::Error for NoSite {}
 
-/// All files of the folder, with the problems of this bank.
+/// All files of the folder, with the problems of this bank. What needs a server is found at this one, where there is one.
 ///
 /// # Errors
 /// Where something that it needs was not built.
-pub fn site(forged: &[u8]) -> Result<Vec<SiteFile>, NoSite> {
+pub fn site(forged: &[u8], server: Option<&str>) -> Result<Vec<SiteFile>, NoSite> {
+    let server = server.map(address).transpose()?;
     let page = page_files();
     let index = page.iter().find(|(path, _)| path == "index.html").ok_or(NoSite::NoPage)?;
     if !page.iter().any(|(path, _)| path.ends_with(MACHINE[0])) {
@@ -65,7 +69,8 @@ pub fn site(forged: &[u8]) -> Result<Vec<SiteFile>, NoSite> {
     let parts = parts::parts(forged).map_err(|_| NoSite::NoBank)?;
     let sum = name_of(&parts.iter().flat_map(|part| &part.bytes).copied().collect::<Vec<u8>>());
     let folder = format!("bank-{}", &sum[..DIGITS.min(sum.len())]);
-    let mut files = vec![SiteFile { path: "index.html".to_owned(), bytes: within(&index.1, &folder) }];
+    let mut files =
+        vec![SiteFile { path: "index.html".to_owned(), bytes: within(&index.1, &folder, server.as_deref()) }];
     for (path, bytes) in page.iter().filter(|(path, _)| path != "index.html") {
         // Few hosts compress such files.
         files.push(match path {
@@ -97,12 +102,24 @@ fn packed(path: &str, bytes: &[u8]) -> SiteFile {
     SiteFile { path: format!("{path}.gz"), bytes: packed.unwrap_or_default() }
 }
 
+/// The address of a server, as links have it.
+fn address(server: &str) -> Result<String, NoSite> {
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || "-._~:/[]".contains(letter);
+    let host = server.strip_prefix("https://").or_else(|| server.strip_prefix("http://"));
+    match host.is_some_and(|host| !host.is_empty() && host.chars().all(plain)) {
+        true => Ok(server.trim_end_matches('/').to_owned()),
+        false => Err(NoSite::NoAddress),
+    }
+}
+
 /// The page for a folder: its files lie beside it, it says where the bank is, and what it may do.
-fn within(index: &[u8], folder: &str) -> Vec<u8> {
+fn within(index: &[u8], folder: &str, server: Option<&str>) -> Vec<u8> {
+    let server = server.map(|server| format!("\n    <meta name=\"shikatsu-server\" content=\"{server}\" />"));
     let told = format!(
         "<head>\n    <meta http-equiv=\"Content-Security-Policy\" content=\"{}\" />\n    \
-         <meta name=\"referrer\" content=\"no-referrer\" />\n    <meta name=\"shikatsu-bank\" content=\"./{folder}/\" />",
-        policy_within()
+         <meta name=\"referrer\" content=\"no-referrer\" />\n    <meta name=\"shikatsu-bank\" content=\"./{folder}/\" />{}",
+        policy_within(),
+        server.unwrap_or_default()
     );
     let text = String::from_utf8_lossy(index);
     text.replacen("<head>", &told, 1).replace("=\"/", "=\"./").into_bytes()
@@ -115,10 +132,23 @@ mod tests {
     #[test]
     fn the_page_of_a_folder_asks_nobody_else() {
         let index = b"<html><head><link href=\"/icon.svg\"><script src=\"/assets/a.js\"></script></head></html>";
-        let told = String::from_utf8(within(index, "bank-1")).unwrap();
+        let told = String::from_utf8(within(index, "bank-1", None)).unwrap();
         assert!(told.contains("href=\"./icon.svg\"") && told.contains("src=\"./assets/a.js\""), "{told}");
         assert!(told.contains("content=\"./bank-1/\"") && told.contains("connect-src 'self'"), "{told}");
         assert!(!told.contains("frame-ancestors") && !told.contains("unsafe-inline"), "{told}");
+        assert!(!told.contains("shikatsu-server"), "{told}");
+    }
+
+    #[test]
+    fn the_page_of_a_folder_names_the_server_of_its_operator() {
+        let address = address("https://go.example.org/club/").unwrap();
+        let told = String::from_utf8(within(b"<head></head>", "bank-1", Some(&address))).unwrap();
+        assert!(told.contains("content=\"https://go.example.org/club\""), "{told}");
+        for wrong in
+            ["", "go.example.org", "https://", "javascript:alert(1)", "https://a\"b", "https://a b", "https://a?b"]
+        {
+            assert_eq!(super::address(wrong), Err(NoSite::NoAddress), "{wrong}");
+        }
     }
 
     #[test]
