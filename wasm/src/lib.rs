@@ -20,6 +20,10 @@ unsafe extern "C" {
     safe fn keep(start: *const u8, length: usize);
 }
 
+/// Bytes of a page of memory.
+#[cfg(target_arch = "wasm32")]
+const PAGE: usize = 64 << 10;
+
 /// The page, as `machine` knows it.
 #[derive(Clone, Copy, Debug)]
 struct Page;
@@ -31,6 +35,13 @@ impl Outside for Page {
 
     fn date(&self) -> f64 {
         date()
+    }
+
+    fn memory(&self) -> usize {
+        #[cfg(target_arch = "wasm32")]
+        return core::arch::wasm32::memory_size(0) * PAGE;
+        #[cfg(not(target_arch = "wasm32"))]
+        0
     }
 
     fn tell(&self, progress: &str) {

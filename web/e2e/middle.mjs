@@ -9,3 +9,4 @@ import "./touch.mjs";
 import "./reed.mjs";
 import "./keyboard.mjs";
 import "./proofs.mjs";
+import "./made.mjs";

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { extname, join, normalize } from "node:path";
-import { after, describe } from "node:test";
+import { join } from "node:path";
+import { describe } from "node:test";
+import { hosted, UNDER } from "./host.mjs";
 import {
   BINARY,
   click,
@@ -24,33 +24,7 @@ import { test } from "./twice.mjs";
 const MODULE = join(import.meta.dirname, "../src/home/built/machine.wasm");
 const NONE = "the page has no module that answers without a server (cargo xtask wasm)";
 const skip = skippedWithout(existsSync(MODULE), "the web app as a folder", NONE);
-const UNDER = "/some/where/";
-const KINDS = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
-
 const data = (name) => readFileSync(join(import.meta.dirname, "../../data", name));
-
-/** A host that hands out the files of a folder, and remembers what it was asked for. */
-async function hosted(folder, others = {}) {
-  const asked = [];
-  const server = createServer(({ method, url }, answer) => {
-    asked.push(url);
-    const path = normalize(new URL(url, "http://host").pathname);
-    const name = path === UNDER ? "index.html" : path.slice(UNDER.length);
-    const file = join(folder, name);
-    if (others[name]) return answer.writeHead(200, { "content-type": KINDS[".html"] }).end(others[name]);
-    if (method !== "GET" || !path.startsWith(UNDER) || !existsSync(file)) return answer.writeHead(404).end();
-    answer
-      .writeHead(200, { "content-type": KINDS[extname(file)] ?? "application/octet-stream" })
-      .end(readFileSync(file));
-  });
-  await new Promise((done) => server.listen(0, "127.0.0.1", done));
-  after(() => server.close());
-  const gone = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { at: `http://127.0.0.1:${server.address().port}${UNDER}`, asked, gone };
-}
 
 const said = (page) => page.getByTestId("said");
 const white = (page, name) => page.locator(`.cell[data-point="${name}"][aria-label*="White"]`);

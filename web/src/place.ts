@@ -32,17 +32,13 @@ export function here(): Address {
 /** The address of a path of the page, as links have it. */
 export function hrefOf(path: string): string {
   if (!inFolder || !/^[/#]/.test(path)) return path;
+  if (SERVER && /^\/(go|row|room)\b/.test(path)) return SERVER + path.slice(1);
   return path.startsWith("/") ? `#${path}` : `#${here().pathname}${here().search}${path}`;
 }
 
 /** The same for others to open. */
 export function shared(path: string): string {
   return new URL(hrefOf(path), inFolder ? document.baseURI : location.origin).href;
-}
-
-/** A path that needs a server: there, or at that of the folder's operator. None where there is no server. */
-export function atServer(path: string): string | null {
-  return inFolder ? SERVER && SERVER.replace(/\/$/, "") + path : path;
 }
 
 /** Where a link leads within the page; none where it leads out of it. */

@@ -1,5 +1,6 @@
 //! [`Home`]: a request by its name, and its answer.
 
+mod made;
 mod taken;
 
 use std::sync::Arc;
@@ -14,15 +15,16 @@ use training::{Day, Deed, Rated, Way};
 use tsumego::{Draft, record, text};
 use wire::{
     AnswerJson, AnswerRequest, BookJson, CheckRequest, Code, CollectionId, CollectionJson, Complaint, DraftJson,
-    Examine, Fault, Filter, GaveUp, Here, LessonRequest, LineRequest, Listing, Look, Onward, OnwardJson, Place,
-    PlayersRequest, ProblemId, ProblemJson, ProblemRef, Progress, RatedJson, Reach, Read, RecordJson, SolutionJson,
-    Solve, TreeRequest, Whole, Write, WriteFormat, YesOrNo,
+    Examine, Fault, Filter, GaveUp, Here, LessonRequest, LimitCode, LineRequest, Listing, Look, Onward, OnwardJson,
+    Place, PlayersRequest, ProblemId, ProblemJson, ProblemRef, Progress, RatedJson, Reach, Read, RecordJson,
+    SolutionJson, Solve, TreeRequest, WantReviews, Whole, Write, WriteFormat, YesOrNo,
 };
 
 use crate::library::Library;
 use crate::list::{List, Records as _};
 use crate::mine::{Mine, Said};
 use crate::onward::{Standing, passed_by};
+use crate::own::Own;
 use crate::proofs::{self, Believe};
 use crate::search::attempt;
 use crate::shelf::Shelf;
@@ -46,6 +48,7 @@ pub struct Home {
     shelf: Shelf,
     library: Library,
     mine: Mine,
+    own: Own,
 }
 
 /// What somebody is told.
@@ -77,7 +80,11 @@ impl Home {
     pub fn answer(&mut self, request: &str, body: &str, outside: &dyn Outside) -> HomeAnswer {
         let told =
             if body.len() > MOST_BYTES { Err(Fault::TooLarge.into()) } else { self.told(request, body, outside) };
-        let changed = self.mine.changed();
+        let mut changed = self.mine.changed();
+        changed.append(&mut self.own.changed());
+        if let Some(own) = self.own.renewed() {
+            self.library.set_own(own);
+        }
         if !changed.is_empty() {
             outside.keep(&json(&changed).unwrap_or_default());
         }
@@ -125,6 +132,13 @@ impl Home {
                 let Here { day } = asked(query)?;
                 Ok(json(&history(&self.library, &self.mine, (now, Day::near(day, now)))?)?)
             }
+            ("POST", ["api", "problems"]) => Ok(json(&self.save(&read(body)?, now(outside))?)?),
+            ("PUT", ["api", "problems", id]) => Ok(json(&self.change(named(id)?, &read(body)?, now(outside))?)?),
+            ("DELETE", ["api", "problems", id]) => Ok(json(&self.remove(&named(id)?)?)?),
+            ("POST", ["api", "problems", id, "place"]) => Ok(json(&self.put(&named(id)?, &read(body)?)?)?),
+            ("PATCH", ["api", "collections", id]) => Ok(json(&self.change_collection(&whole(id)?, read(body)?)?)?),
+            ("DELETE", ["api", "collections", id]) => Ok(json(&self.remove_collection(&whole(id)?)?)?),
+            ("POST", ["api", "import"]) => Ok(json(&self.import(read(body)?, now(outside))?)?),
             ("POST", ["api", "train"]) => Ok(json(&train(&self.library, &mut self.mine, read(body)?, now(outside))?)?),
             ("POST", ["api", "progress"]) => Ok(json(&self.progress(read(body)?, outside)?)?),
             ("POST", ["api", name]) => self.posted(name, body, outside),
@@ -162,8 +176,14 @@ impl Home {
                 let moves = replayed(&moves)?;
                 self.explain(&problem, outside, |teacher| teacher.tried(&moves).map(telling::players))
             }
+            "reviews" => {
+                self.mine.want_reviews(read::<WantReviews>(body)?.on, now(outside));
+                Ok("null".to_owned())
+            }
             "remember" => {
-                self.mine.remember(read(body)?);
+                let mut notes = read(body)?;
+                self.own.remember(&mut notes);
+                self.mine.remember(notes);
                 Ok("null".to_owned())
             }
             _ => Err(Fault::NoSuchRoute.into()),
@@ -173,7 +193,9 @@ impl Home {
     fn list(&self, filter: Filter) -> Result<Listing, Stop> {
         let all = self.library.all()?;
         let page = i64::from(filter.page.unwrap_or(1).max(1));
-        let Some(list) = List::asked(filter) else { return Ok(Listing { total: 0, page, problems: Vec::new() }) };
+        let Some(list) = List::asked(filter, &self.own) else {
+            return Ok(Listing { total: 0, page, problems: Vec::new() });
+        };
         let found = list.found(all, &self.mine);
         let problems = list.stretch(&found).iter().filter_map(|&at| all.get(at));
         let problems = problems.map(|one| one.summary(&self.mine.of(&one.id).unwrap_or_default())).collect();
@@ -195,16 +217,17 @@ impl Home {
         let study = self.opened(at, &draft, outside)?;
         let all = self.library.all()?;
         let one = self.library.get(at)?;
-        let list = if filter == Filter::default() { None } else { List::asked(filter) };
-        let spot = list.unwrap_or_else(|| List::of(one.collection)).spot(all, &self.mine, at);
+        let list = if filter == Filter::default() { None } else { List::asked(filter, &self.own) };
+        let spot = list.unwrap_or_else(|| List::of(&one.collection)).spot(all, &self.mine, at);
         let asks = asks(study.as_ref(), &draft);
         let (targets, region) = ground(study.as_deref(), &draft)?;
         let withheld = asks && whole != Some(YesOrNo::Yes) && !record.knows();
         if withheld {
             (draft.notes, draft.answers, summary.verdict) = Default::default();
         }
-        let book = BookJson::new(&draft, "", study.as_deref().map(Study::solution)).filter(|_| !withheld);
-        let draft = DraftJson::new(&draft, one.collection.name);
+        let book =
+            BookJson::new(&draft, self.own.tree(&one.id), study.as_deref().map(Study::solution)).filter(|_| !withheld);
+        let draft = DraftJson::new(&draft, self.own.title(&one.collection).unwrap_or(&one.collection));
         let (id, record) = (summary.id.clone(), record_told(&record, None));
         Ok(ProblemJson { id, draft, summary, asks, withheld, targets, region, book, record, spot })
     }
@@ -212,22 +235,24 @@ impl Home {
     /// All collections that have problems.
     fn collections(&self) -> Result<Vec<CollectionJson>, Stop> {
         let all = self.library.all()?;
-        let told = |shipped: Collection| {
-            let those: Vec<&Shelved> = all.iter().filter(|one| one.collection == shipped).collect();
+        let told = |(name, title): (&str, &str), reach: Reach| {
+            let those: Vec<&Shelved> = all.iter().filter(|one| one.collection == name).collect();
             let solved = |one: &&&Shelved| self.mine.of(&one.id).is_some_and(|record| record.solved);
-            (!those.is_empty()).then(|| CollectionJson {
-                id: CollectionId(shipped.name.to_owned()),
-                title: shipped.title.to_owned(),
+            CollectionJson {
+                id: CollectionId(name.to_owned()),
+                title: title.to_owned(),
                 count: those.len() as i64,
                 solved: those.iter().filter(solved).count() as i64,
                 proved: those.iter().filter(|one| one.grade.is_some()).count() as i64,
                 waiting: 0,
-                reach: Reach::Program,
-                read_only: true,
+                reach,
+                read_only: reach == Reach::Program,
                 share: None,
-            })
+            }
         };
-        Ok(Collection::all().filter_map(told).collect())
+        let shipped = Collection::all().map(|shipped| told((shipped.name, shipped.title), Reach::Program));
+        let own = self.own.collections().into_iter().map(|one| told(one, Reach::Private));
+        Ok(shipped.filter(|one| one.count > 0).chain(own).collect())
     }
 
     fn onward(&self, asked: &Onward, outside: &dyn Outside) -> Result<OnwardJson, Stop> {
@@ -268,7 +293,9 @@ impl Home {
         let watch = Watch::new(outside, (1000.0 * seconds) as u64).loud();
         let mut found = attempt(&draft, asked.first_only, seconds, &watch).map_err(|error| no_problem(&error))?;
         let Some(study) = found.study.take().map(Arc::new) else {
-            return Ok(Searched::GaveUp(telling::gave_up(&found, watch.ms(), watch.is_over())));
+            let told = telling::gave_up(&found, watch.ms(), watch.is_over());
+            let limit = if watch.is_full() { LimitCode::Memory } else { told.limit };
+            return Ok(Searched::GaveUp(GaveUp { limit, ..told }));
         };
         self.keep(name, &study);
         Ok(Searched::Solution(Box::new(telling::solution(&study, draft.goal))))
@@ -302,7 +329,11 @@ impl Home {
         replayed(&asked.moves)?;
         let draft = self.draft(&asked.problem)?;
         let root = self.known(&asked.problem, &draft, outside)?;
-        Ok(lesson(&mut self.shelf, Watch::new(outside, LESSON_TIME), asked, &draft, root)?)
+        let book = match &asked.problem {
+            ProblemRef::Stored { id } => self.own.book(&id.0, &draft),
+            ProblemRef::Edited { .. } => None,
+        };
+        Ok(lesson(&mut self.shelf, Watch::new(outside, LESSON_TIME), asked, &draft, (root, book))?)
     }
 
     fn explain<T: Serialize>(
@@ -353,6 +384,9 @@ impl Home {
         let found = self.found(draft, OPENING_TIME, outside)?;
         if let (Some(study), Some(one)) = (&found, self.library.get_mut(at)) {
             one.learn(study.solution());
+            if one.is_own {
+                self.own.prove(&one.id, study);
+            }
         }
         Ok(found)
     }
@@ -398,6 +432,11 @@ fn named(part: &str) -> Result<ProblemId, Fault> {
         Ok(pairs) => Ok(ProblemId(pairs.into_iter().map(|(_, id)| id).collect())),
         Err(_) => Err(Fault::BadPath),
     }
+}
+
+/// A collection that stands in an address.
+fn whole(part: &str) -> Result<CollectionId, Fault> {
+    named(part).map(|ProblemId(id)| CollectionId(id))
 }
 
 /// Microseconds since 1970.

@@ -30,14 +30,16 @@
 //!
 //! # Reading order
 //! `home`, the requests; `proofs`, certificates; `teacher`, play; `search`, with `watch`, how long it may take; `shelf`, what is remembered. `library` has the
-//! problems that ship, each `shelved`, `list` those that somebody looks for; `mine` is what somebody did, `onward` and `train` what comes next for them.
+//! problems that ship, each `shelved`, `list` those that somebody looks for; `own` what somebody keeps besides; `mine` is what somebody did, `onward` and `train` what comes next for them.
 #![deny(missing_docs)]
 
 mod home;
 mod library;
 mod list;
 mod mine;
+mod notes;
 mod onward;
+mod own;
 mod proofs;
 mod search;
 mod shelf;

@@ -1,4 +1,4 @@
-//! [`Library`]: the problems that came with the program, as far as their parts have come.
+//! [`Library`]: the problems that came with the program, as far as their parts have come, and those that somebody keeps.
 
 use std::collections::{HashMap, HashSet};
 
@@ -17,6 +17,9 @@ pub(crate) struct Library {
     texts: Option<Vec<Shelved>>,
     catalogue: Option<Vec<Shelved>>,
     all: Vec<Shelved>,
+    /// So many of them came with the program; the others stand behind these, and wait where nothing came yet.
+    shipped: usize,
+    own: Vec<Shelved>,
     names: HashMap<String, usize>,
     /// Names that problems had in earlier editions.
     former: HashMap<String, String>,
@@ -39,9 +42,24 @@ impl Library {
         }
         if self.texts.is_some() && self.catalogue.is_some() {
             self.all = [self.texts.take(), self.catalogue.take()].into_iter().flatten().flatten().collect();
+            self.shipped = self.all.len();
+            self.all.append(&mut self.own);
             self.names = self.all.iter().zip(0..).map(|(one, at)| (one.id.clone(), at)).collect();
         }
         true
+    }
+
+    /// The problems that somebody keeps are these from now on.
+    pub(crate) fn set_own(&mut self, own: Vec<Shelved>) {
+        if self.all.is_empty() {
+            self.own = own;
+            return;
+        }
+        for gone in self.all.drain(self.shipped..) {
+            self.names.remove(&gone.id);
+        }
+        self.names.extend(own.iter().zip(self.shipped..).map(|(one, at)| (one.id.clone(), at)));
+        self.all.extend(own);
     }
 
     fn bring_proofs(&mut self, name: &str, bytes: &[u8]) -> bool {

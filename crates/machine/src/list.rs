@@ -9,6 +9,7 @@ use training::Record;
 use tsumego::{Aim, Imprint, Pattern, ProblemKind, Tag};
 use wire::{Code, Filter, ProblemId, SolvedFilter, Sort, Sought, SpotJson, VerdictFilter};
 
+use crate::own::Own;
 use crate::shelved::Shelved;
 
 /// Problems on a page, when nobody says, and at the most.
@@ -18,7 +19,7 @@ const MOST_PER_PAGE: u32 = 500;
 /// What to list; what is empty or missing does not filter.
 #[derive(Debug, Default)]
 pub(crate) struct List {
-    pub(crate) collection: Option<&'static str>,
+    pub(crate) collection: Option<String>,
     pub(crate) words: String,
     pub(crate) labels: Vec<String>,
     pub(crate) number: Option<i64>,
@@ -66,15 +67,15 @@ impl List {
     }
 
     /// A collection, in its own order.
-    pub(crate) fn of(collection: Collection) -> List {
-        List { collection: Some(collection.name), ..List::of_all() }
+    pub(crate) fn of(collection: &str) -> List {
+        List { collection: Some(collection.to_owned()), ..List::of_all() }
     }
 
-    /// What a filter asks for; none where its collection is none.
-    pub(crate) fn asked(filter: Filter) -> Option<List> {
+    /// What a filter asks for; none where its collection is none, of the program or of somebody's own.
+    pub(crate) fn asked(filter: Filter, own: &Own) -> Option<List> {
         let collection = match filter.collection.as_str() {
             "" => None,
-            name => Some(Collection::named(name)?.name),
+            name => Some(known(name, own)?),
         };
         let rank = (filter.rank_min.unwrap_or(0), filter.rank_max.unwrap_or(u8::MAX));
         Some(List {
@@ -146,7 +147,7 @@ impl List {
         let within = |range: Option<(u8, u8)>| {
             range.is_none_or(|(least, most)| one.rank > 0 && (least..=most).contains(&one.rank))
         };
-        self.collection.is_none_or(|name| one.collection.name == name)
+        self.collection.as_ref().is_none_or(|name| one.collection == *name)
             && self.says(one)
             && self.aim.is_none_or(|aim| one.goal.is_some_and(|goal| goal.aim == aim))
             && self.kind.is_none_or(|kind| one.kind == Some(kind))
@@ -171,6 +172,12 @@ impl List {
             || self.number.is_some_and(|number| one.number == number)
             || self.shown.iter().any(|tag| one.tags.contains(tag))
     }
+}
+
+/// What a collection is asked for by.
+fn known(name: &str, own: &Own) -> Option<String> {
+    let shipped = Collection::named(name).map(|shipped| shipped.name);
+    shipped.or_else(|| own.collection(name)).map(str::to_owned)
 }
 
 /// What is not rated stands behind every rank.

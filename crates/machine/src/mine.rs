@@ -6,10 +6,12 @@ use std::collections::{BTreeMap, HashMap};
 use serde::{Deserialize, Serialize};
 use training::rules::{MENDED, REST, is_another_day};
 use training::{
-    Day, DayTally, Deed, Doings, Outcome, Person, Rated, RatedTry, Rating, Record, Today, Way, Weight, tried,
+    Best, Card, Day, DayTally, Deed, Doings, Memory, Outcome, Person, Rated, RatedTry, Rating, Recall, Record, Run,
+    Today, Way, Weight, tried,
 };
 
 use crate::list::Records;
+use crate::notes::Notes;
 
 /// One try counts for an hour at most, in milliseconds: after that somebody went away.
 const LONGEST_TRY: i64 = 3_600_000;
@@ -21,14 +23,17 @@ const OF_RATING: &str = "rating/";
 const OF_SHOWN: &str = "shown/";
 const OF_TRY: &str = "try/";
 const OF_MISTAKE: &str = "mistake/";
+const OF_CARD: &str = "card/";
+const OF_RUN: &str = "run/";
+/// Since when somebody wants reviews; nothing where they do not.
+const OF_REVIEWER: &str = "reviewer";
 /// Tries that are kept, the latest.
 const MOST_TRIES: usize = 20_000;
+/// Runs that are kept besides the best, the latest.
+const MOST_RUNS: usize = 500;
 
 const THOUSAND: f64 = 1e3;
 const MILLION: f64 = 1e6;
-
-/// Notes by their names.
-pub(crate) type Notes = BTreeMap<String, serde_json::Value>;
 
 /// What somebody did.
 #[derive(Debug, Default)]
@@ -41,6 +46,10 @@ pub(crate) struct Mine {
     /// By their tokens.
     tries: HashMap<String, Try>,
     mistakes: BTreeMap<String, Mistake>,
+    cards: BTreeMap<String, CardNote>,
+    /// By when they began.
+    runs: BTreeMap<i64, RunNote>,
+    reviewer: Option<i64>,
     changed: Notes,
 }
 
@@ -99,6 +108,29 @@ struct Mistake {
     tried_at: i64,
     day: i64,
     solved: i64,
+}
+
+/// A problem that somebody wants back, with its memory in thousandths.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+struct CardNote {
+    stability: i64,
+    difficulty: i64,
+    day: i64,
+    reviewed_at: i64,
+    due_at: i64,
+    reviews: i64,
+    missed: bool,
+}
+
+/// A run on a day, and when its problem was shown.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct RunNote {
+    day: i64,
+    solved: i64,
+    missed: i64,
+    lost: bool,
+    problem: Option<String>,
+    shown_at: i64,
 }
 
 /// How somebody comes to what they do, and what they call it.
@@ -175,6 +207,10 @@ impl Mine {
                 OF_RATING => self.ratings.extend(read(note).map(|rating| (id(), rating))),
                 OF_SHOWN => self.shown.extend(read(note).map(|shown| (id(), shown))),
                 OF_TRY => self.tries.extend(read(note).map(|one| (id(), one))),
+                OF_CARD => self.cards.extend(read(note).map(|card| (id(), card))),
+                OF_RUN if note.is_null() => drop(id().parse().ok().and_then(|at: i64| self.runs.remove(&at))),
+                OF_RUN => self.runs.extend(id().parse().ok().zip(read(note))),
+                OF_REVIEWER => self.reviewer = read(note),
                 OF_MISTAKE if note.is_null() => drop(self.mistakes.remove(&id())),
                 OF_MISTAKE => self.mistakes.extend(read(note).map(|mistake| (id(), mistake))),
                 _ => {}
@@ -203,8 +239,9 @@ impl Mine {
             let rated = told.rated();
             return (self.of(id).unwrap_or_default(), rated);
         }
-        let open = self.shown.get(id).filter(|shown| shown.closed_at == 0);
-        let most = open.map_or(LONGEST_TRY, |shown| now.saturating_sub(shown.shown_at).max(0) / 1000);
+        let open = self.shown.get(id).filter(|shown| shown.closed_at == 0).map(|shown| shown.shown_at);
+        let in_run = self.runs.values().rev().find(|run| run.problem.as_deref() == Some(id)).map(|run| run.shown_at);
+        let most = open.max(in_run).map_or(LONGEST_TRY, |shown_at| now.saturating_sub(shown_at).max(0) / 1000);
         let ms = i64::try_from(said.ms).unwrap_or(LONGEST_TRY).min(most).min(LONGEST_TRY);
         let (record, hinted) = self.add(id, (said.deed, ms), (now, day));
         let rated = self.settle((id, rank), said.deed, (now, day));
@@ -289,6 +326,92 @@ impl Mine {
         }
         if first && solved && !helped {
             self.mend(id, (now, day));
+        }
+        if first && self.reviewer.is_some() {
+            self.review(id, Recall::of(solved, helped), (now, day));
+        }
+        if let Some(after) = self.run().and_then(|run| run.heard(id, solved && !helped, now)) {
+            self.keep_run(&after, None);
+        }
+    }
+
+    fn review(&mut self, id: &str, recall: Recall, here: (i64, Day)) {
+        let known = self.cards.get(id).map(|&note| note.into());
+        if let Some(card) = Card::after(known, recall, here) {
+            let note = CardNote::from(card);
+            self.note(format!("{OF_CARD}{id}"), &note);
+            self.cards.insert(id.to_owned(), note);
+        }
+    }
+
+    /// Begins or ends with reviews. What is remembered stays.
+    pub(crate) fn want_reviews(&mut self, on: bool, now: i64) {
+        if on != self.reviewer.is_some() {
+            self.reviewer = on.then_some(now);
+            let since = self.reviewer;
+            self.note(OF_REVIEWER.to_owned(), &since);
+        }
+    }
+
+    /// Does somebody want reviews? What may be reviewed now, with what has been due longest first; and how much waits at all.
+    pub(crate) fn reviews(&self, here: (i64, Day)) -> (bool, Vec<(&str, Card)>, usize) {
+        let cards = self.cards.iter().map(|(id, &note)| (id.as_str(), Card::from(note)));
+        let mut due: Vec<(&str, Card)> = cards.filter(|(_, card)| card.is_due(here)).collect();
+        due.sort_by_key(|(id, card)| (card.due_at, *id));
+        (self.reviewer.is_some(), due, self.cards.len())
+    }
+
+    /// The latest run.
+    pub(crate) fn run(&self) -> Option<Run> {
+        let (&begun_at, note) = self.runs.last_key_value()?;
+        let RunNote { solved, missed, lost, ref problem, .. } = *note;
+        Some(Run { begun_at, solved, missed, lost, problem: problem.clone() })
+    }
+
+    /// Begins a run; while one goes on, that one.
+    pub(crate) fn begin_run(&mut self, (now, day): (i64, Day)) -> Run {
+        if let Some(run) = self.run().filter(|run| run.left(now) > 0) {
+            return run;
+        }
+        let run = Run::begun(now);
+        let none = RunNote { day: day.number(), solved: 0, missed: 0, lost: false, problem: None, shown_at: 0 };
+        self.runs.insert(now, none);
+        self.keep_run(&run, None);
+        let best = self.runs.values().map(|run| run.solved).max().unwrap_or(0);
+        let worse = |(_, run): &(&i64, &RunNote)| run.solved < best;
+        let old: Vec<i64> = self.runs.iter().rev().skip(MOST_RUNS).filter(worse).map(|(&at, _)| at).collect();
+        for at in old {
+            self.runs.remove(&at);
+            self.note(format!("{OF_RUN}{at}"), &());
+        }
+        run
+    }
+
+    /// Shows a problem in a run.
+    pub(crate) fn show_in_run(&mut self, run: &Run, id: &str, now: i64) {
+        self.keep_run(&Run { problem: Some(id.to_owned()), ..run.clone() }, Some(now));
+    }
+
+    fn keep_run(&mut self, run: &Run, shown_at: Option<i64>) {
+        let Some(note) = self.runs.get_mut(&run.begun_at) else { return };
+        let Run { solved, missed, lost, ref problem, .. } = *run;
+        let shown_at = shown_at.unwrap_or(note.shown_at);
+        *note = RunNote { day: note.day, solved, missed, lost, problem: problem.clone(), shown_at };
+        let note = note.clone();
+        self.note(format!("{OF_RUN}{}", run.begun_at), &note);
+    }
+
+    /// What was shown last in each run and not tried, the latest first: who has seen it may know it by now.
+    pub(crate) fn left_in_runs(&self) -> impl Iterator<Item = &String> {
+        self.runs.values().rev().filter_map(|run| run.problem.as_ref())
+    }
+
+    /// The best runs.
+    pub(crate) fn best_run(&self, day: Day) -> Best {
+        let most = |runs: &mut dyn Iterator<Item = &RunNote>| runs.map(|run| run.solved).max();
+        Best {
+            today: most(&mut self.runs.values().filter(|run| run.day == day.number())),
+            ever: most(&mut self.runs.values()),
         }
     }
 
@@ -395,6 +518,23 @@ impl Mine {
 
     pub(crate) fn today(&self, day: Day) -> Today {
         Today::after(&self.days(day), day)
+    }
+}
+
+impl From<Card> for CardNote {
+    fn from(card: Card) -> CardNote {
+        let Card { memory, day, reviewed_at, due_at, reviews, missed } = card;
+        let [stability, difficulty] =
+            [memory.stability, memory.difficulty].map(|number| (number * THOUSAND).round() as i64);
+        CardNote { stability, difficulty, day, reviewed_at, due_at, reviews, missed }
+    }
+}
+
+impl From<CardNote> for Card {
+    fn from(note: CardNote) -> Card {
+        let CardNote { stability, difficulty, day, reviewed_at, due_at, reviews, missed } = note;
+        let [stability, difficulty] = [stability, difficulty].map(|number| number as f64 / THOUSAND);
+        Card { memory: Memory { stability, difficulty }, day, reviewed_at, due_at, reviews, missed }
     }
 }
 

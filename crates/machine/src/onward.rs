@@ -15,6 +15,8 @@ use crate::stop::Stop;
 
 /// So many that somebody has passed by are kept away from them.
 const MOST_PASSED: usize = 50;
+/// Problems that were left open in so many runs do not come again.
+const MOST_LEFT: usize = 200;
 const THOUSAND: i64 = 1_000;
 /// The ends of the scale.
 const LOWEST: i64 = 1;
@@ -125,19 +127,30 @@ fn of_rank(level: i64) -> Option<(u8, u8)> {
     Some((rank, rank))
 }
 
+/// One of those of a rank that somebody has not met, but for some, or else of the nearest that has some.
+fn by_lot(all: &[Shelved], (except, records): (&[String], &dyn Records), rank: i64, dice: &mut Dice) -> Option<usize> {
+    let found = around(rank, HIGHEST).map(|level| {
+        let except = except.to_vec();
+        List { rank: of_rank(level), except, fresh: true, sort: Sort::Rank, ..List::of_all() }.found(all, records)
+    });
+    let found = found.into_iter().find(|found| !found.is_empty())?;
+    found.get(if found.len() > 1 { dice.below(found.len()) } else { 0 }).copied()
+}
+
+/// A problem of about this rank that somebody has not seen, by lot: they cannot have looked it up before. When all are seen, any.
+pub(crate) fn unseen<'l>(all: &'l [Shelved], mine: &Mine, rank: i64, dice: &mut Dice) -> Option<&'l Shelved> {
+    let left: Vec<String> = mine.left_in_runs().take(MOST_LEFT).cloned().collect();
+    let found = by_lot(all, (&left, mine), rank, dice).or_else(|| by_lot(all, (&[], &Nobody), rank, dice));
+    found.and_then(|at| all.get(at))
+}
+
 /// The problems of a day: one of each rank, the same wherever the same problems ship.
 pub(crate) fn of_day(all: &[Shelved], day: Day) -> Vec<usize> {
     let mut dice = Dice::new(day.number() as u64);
     let mut chosen: Vec<usize> = Vec::new();
     for rank in DAILY {
         let except: Vec<String> = chosen.iter().filter_map(|&at| all.get(at)).map(|one| one.id.clone()).collect();
-        let found = around(rank, HIGHEST).map(|level| {
-            let except = except.clone();
-            List { rank: of_rank(level), except, sort: Sort::Rank, ..List::of_all() }.found(all, &Nobody)
-        });
-        let Some(found) = found.into_iter().find(|found| !found.is_empty()) else { continue };
-        let at = if found.len() > 1 { dice.below(found.len()) } else { 0 };
-        chosen.extend(found.get(at));
+        chosen.extend(by_lot(all, (&except, &Nobody), rank, &mut dice));
     }
     chosen
 }

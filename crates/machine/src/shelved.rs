@@ -1,6 +1,8 @@
-//! [`Shelved`]: a problem that came with the program, as lists know it.
+//! [`Shelved`]: a problem that came with the program, or that somebody keeps, as lists know it.
 
-use bank::{Collection, Forged, Problem, parts};
+use std::borrow::Cow;
+
+use bank::{Forged, Problem, parts};
 use proof::{Grade, Solution};
 use rules::Color;
 use telling::{label_of_forge, label_of_text};
@@ -14,7 +16,11 @@ use wire::{
 #[derive(Debug)]
 pub(crate) struct Shelved {
     pub(crate) id: String,
-    pub(crate) collection: Collection,
+    /// What its collection is asked for by, and the part of it.
+    pub(crate) collection: Cow<'static, str>,
+    pub(crate) section: String,
+    /// Did somebody keep it, rather than that it came with the program?
+    pub(crate) is_own: bool,
     pub(crate) title: String,
     pub(crate) label: Option<Label>,
     pub(crate) goal: Option<Goal>,
@@ -55,7 +61,9 @@ impl Shelved {
         let draft = problem.draft;
         Shelved {
             id,
-            collection: problem.collection,
+            collection: problem.collection.name.into(),
+            section: String::new(),
+            is_own: false,
             title: draft.title.clone(),
             label,
             goal: draft.goal,
@@ -72,6 +80,34 @@ impl Shelved {
         }
     }
 
+    /// One that somebody keeps, in a part of a collection; with what was proved of it, and the proof, where there is one.
+    pub(crate) fn own(
+        id: String,
+        (collection, section): (String, String),
+        draft: Draft,
+        (grade, certificate): (Option<Grade>, Vec<u8>),
+    ) -> Shelved {
+        Shelved {
+            id,
+            collection: collection.into(),
+            section,
+            is_own: true,
+            title: draft.title.clone(),
+            label: None,
+            goal: draft.goal,
+            to_move: draft.setup.to_move,
+            size: draft.setup.size,
+            empty: draft.playable().len() as u16,
+            rank: 0,
+            kind: draft.goal.map(|goal| ProblemKind::of_aim(goal.aim)),
+            tags: Vec::new(),
+            grade,
+            number: 0,
+            search: format!("{}\n{}", draft.title, draft.notes).to_lowercase(),
+            source: Source::Text { draft: Box::new(draft), certificate },
+        }
+    }
+
     /// One of a catalogue. Where it has no proof nothing is said of its verdict.
     pub(crate) fn of_catalogue(listed: Forged<'_>) -> Shelved {
         let part = parts::place_of(&listed);
@@ -79,7 +115,9 @@ impl Shelved {
         let (draft, number) = (problem.draft(), i64::from(problem.number));
         Shelved {
             id: problem.id(),
-            collection: problem.collection(),
+            collection: problem.collection().name.into(),
+            section: String::new(),
+            is_own: false,
             title: draft.title,
             label: Some(label_of_forge(draft.goal, number)),
             goal: draft.goal,
@@ -111,6 +149,7 @@ impl Shelved {
 
     pub(crate) fn proof(&self) -> Place<'_> {
         match &self.source {
+            Source::Text { certificate, .. } if certificate.is_empty() => Place::Nowhere,
             Source::Text { certificate, .. } => Place::Here(certificate),
             Source::Forged { part: Some(part), .. } => Place::InPart(*part),
             Source::Forged { part: None, .. } => Place::Nowhere,
@@ -132,8 +171,8 @@ impl Shelved {
             id: ProblemId(self.id.clone()),
             title: self.title.clone(),
             label: self.label.clone(),
-            collection: CollectionId(self.collection.name.to_owned()),
-            section: String::new(),
+            collection: CollectionId(self.collection.clone().into_owned()),
+            section: self.section.clone(),
             goal: self.goal.map(GoalJson::from),
             to_move: Code(self.to_move),
             size: self.size,
@@ -142,7 +181,7 @@ impl Shelved {
             verdict: self.grade.filter(|_| self.goal.is_some() || record.knows()).map(GradeJson::from),
             state: state(record),
             empty: self.empty,
-            read_only: true,
+            read_only: !self.is_own,
         }
     }
 }

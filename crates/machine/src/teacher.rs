@@ -7,8 +7,8 @@ use std::sync::Arc;
 use lesson::{NotTaught, Study, Teacher, Thinking, Unproved};
 use proof::Problem;
 use rules::Move;
-use telling::{asked, asks, position_name, started};
-use tsumego::Draft;
+use telling::{asked, asks, is_beside_the_point, position_name, started};
+use tsumego::{Book, Draft};
 use wire::{Complaint, EngineId, LessonJson, LessonRequest, Opponent, SettingsJson};
 
 use crate::search;
@@ -91,20 +91,22 @@ impl Thinking for AtHome<'_> {
     }
 }
 
-/// A lesson about a draft, with its study where one is known. There is no author's book here.
+/// A lesson about a draft, with its study where one is known, and with its author's book.
 pub(crate) fn lesson(
     shelf: &mut Shelf,
     watch: Watch<'_>,
     request: &LessonRequest,
     draft: &Draft,
-    root: Option<Arc<Study>>,
+    (root, book): (Option<Arc<Study>>, Option<Book>),
 ) -> Result<LessonJson, Complaint> {
     let ask = asked(request);
     let engine_plays = request.opponent.as_ref().is_some_and(|opponent| opponent.engine != EngineId::Exact);
-    let (start, root) = started(draft, root, &ask, None)?;
+    let by_book = request.computer && book.is_some();
+    let root = root.filter(|study| book.is_none() || !is_beside_the_point(study, draft));
+    let (start, root) = started(draft, root, &ask, book.as_ref().filter(|_| by_book))?;
     let asks = asks(root.as_ref(), draft);
     let thinking = &AtHome::new(shelf, watch);
-    let told = Teacher { thinking, start, root, book: None, engine_plays }.lesson(&ask);
+    let told = Teacher { thinking, start, root, book, engine_plays }.lesson(&ask);
     Ok(telling::lesson(told.map_err(telling::unplayable)?, &guesser(), asks))
 }
 

@@ -1,13 +1,15 @@
 //! Training: the next problem on a way, for a rating where the way counts; what waits on each way, and what has come of all of it.
 
-use telling::{Chosen, FirstTry, curve, ranks, rating_told, themes, tried_told};
-use training::{Day, Person, Progress, QUICK_ONES, Rating, Way};
+use dice::Dice;
+use telling::{Chosen, FirstTry, curve, ranks, rating_told, returns_told, run_told, themes, tried_told};
+use training::rules::run_rank;
+use training::{Best, Day, Person, Progress, QUICK_ONES, Rating, Way};
 use wire::{Code, CourseJson, DayJson, HistoryJson, Onward, OnwardJson, ProblemId, Train, WaysJson};
 
 use crate::library::Library;
 use crate::list::Records as _;
 use crate::mine::Mine;
-use crate::onward::{Standing, of_day, passed_by};
+use crate::onward::{Standing, of_day, passed_by, unseen};
 use crate::shelved::Shelved;
 use crate::stop::Stop;
 
@@ -19,7 +21,7 @@ const YEAR: i64 = 371;
 
 /// The next problem for somebody, on the way that they have chosen.
 pub(crate) fn train(library: &Library, mine: &mut Mine, asked: Train, now: i64) -> Result<OnwardJson, Stop> {
-    let chosen = Chosen::of(&asked);
+    let (chosen, begin) = (Chosen::of(&asked), asked.begin);
     let asked = Onward::from(asked);
     let day = Day::near(asked.day, now);
     let standing = Standing::of(library, mine, &asked, now)?;
@@ -30,8 +32,12 @@ pub(crate) fn train(library: &Library, mine: &mut Mine, asked: Train, now: i64) 
         let (next, course) = match chosen.way {
             Way::Daily => next_of_day(all, mine, day),
             Way::Mistakes => next_mistake(library, mine, (now, day), &passed),
-            // Only a server can hold a clock; reviews are no part of this home yet.
-            way => (None, told(way)),
+            Way::Review => next_review(library, mine, (now, day), &passed),
+            way => {
+                let level = person.map_or(standing.level as f64, |person| person.rating.rank());
+                let course = told(way);
+                next_in_run(all, mine, (now, day), (level.round() as i64, begin), course)
+            }
         };
         return Ok(OnwardJson { rating, course: Some(course), ..standing.told(mine, next) });
     }
@@ -120,10 +126,51 @@ fn next_mistake<'l>(
     (next, CourseJson { of: all as i64, due: due.len() as i64, ..told(Way::Mistakes) })
 }
 
+fn next_review<'l>(
+    library: &'l Library,
+    mine: &Mine,
+    here: (i64, Day),
+    passed: &[String],
+) -> (Option<&'l Shelved>, CourseJson) {
+    let (_, due, all) = mine.reviews(here);
+    let but = |passed: &[String]| due.iter().find(|(id, _)| !passed.iter().any(|other| other == id));
+    let next = but(passed).or_else(|| if passed.len() > 1 { but(&passed[..1]) } else { None });
+    let returns = next.map(|(_, card)| returns_told(card, here.1));
+    let next = next.and_then(|(id, _)| library.get(library.place(&ProblemId((*id).to_owned())).ok()?).ok());
+    (next, CourseJson { of: all as i64, due: due.len() as i64, returns, ..told(Way::Review) })
+}
+
+/// The clock is that of the reader's own machine: whoever turns it back deceives themselves alone.
+fn next_in_run<'l>(
+    all: &'l [Shelved],
+    mine: &mut Mine,
+    (now, day): (i64, Day),
+    (level, begin): (i64, bool),
+    course: CourseJson,
+) -> (Option<&'l Shelved>, CourseJson) {
+    let run = if begin { Some(mine.begin_run((now, day))) } else { mine.run() };
+    let Some(run) = run else { return (None, course) };
+    let course = CourseJson { run: Some(run_told(&run, now)), ..course };
+    if run.left(now) == 0 {
+        return (None, course);
+    }
+    if let Some(shown) = &run.problem {
+        return (all.iter().find(|one| one.id == *shown), course);
+    }
+    let next = unseen(all, mine, run_rank(level, run.solved), &mut Dice::new(now as u64));
+    if let Some(next) = next {
+        mine.show_in_run(&run, &next.id, now);
+    }
+    (next, course)
+}
+
 /// What waits for somebody on each way.
 pub(crate) fn ways(library: &Library, mine: &Mine, (now, day): (i64, Day)) -> Result<WaysJson, Stop> {
     let person = mine.person();
     let (due, mistakes) = mine.mistakes((now, day));
+    let (reviews_on, reviews_due, reviews) = mine.reviews((now, day));
+    let Best { today: best_today, ever: best_ever } = mine.best_run(day);
+    let run = mine.run().filter(|run| run.left(now) > 0);
     let (_, daily) = next_of_day(library.all()?, mine, day);
     Ok(WaysJson {
         rating: person.as_ref().map(|person| rating_told(person, now)),
@@ -132,12 +179,12 @@ pub(crate) fn ways(library: &Library, mine: &Mine, (now, day): (i64, Day)) -> Re
         daily_of: daily.of,
         mistakes: mistakes as i64,
         mistakes_due: due.len() as i64,
-        reviews_on: false,
-        reviews: 0,
-        reviews_due: 0,
-        best_today: None,
-        best_ever: None,
-        run: None,
+        reviews_on,
+        reviews: reviews as i64,
+        reviews_due: reviews_due.len() as i64,
+        best_today,
+        best_ever,
+        run: run.map(|run| run_told(&run, now)),
     })
 }
 

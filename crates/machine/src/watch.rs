@@ -7,6 +7,8 @@ use solver::{Progress, Pulse};
 
 /// Milliseconds between two reports.
 const REPORT: u64 = 100;
+/// Bytes of memory with which a search ends: what comes after it needs some, and a tab has 256 MiB.
+const MOST_MEMORY: usize = 192 << 20;
 
 /// What only the machine around us has.
 pub trait Outside: Debug + Sync {
@@ -16,6 +18,11 @@ pub trait Outside: Debug + Sync {
     /// Milliseconds since 1970: which day it is.
     fn date(&self) -> f64 {
         0.0
+    }
+
+    /// Bytes of memory that were taken so far; 0 where nobody counts them.
+    fn memory(&self) -> usize {
+        0
     }
 
     /// Hears how a search goes: the event `progress` of the server, as JSON.
@@ -34,6 +41,7 @@ pub(crate) struct Watch<'o> {
     until: u64,
     told: AtomicU64,
     stop: AtomicBool,
+    full: AtomicBool,
     is_loud: bool,
     pub(crate) progress: Progress,
 }
@@ -41,8 +49,8 @@ pub(crate) struct Watch<'o> {
 impl<'o> Watch<'o> {
     /// So many milliseconds, of which nobody is told anything.
     pub(crate) fn new(outside: &'o dyn Outside, until: u64) -> Watch<'o> {
-        let (told, stop, progress) = Default::default();
-        Watch { outside, began: outside.now(), until, told, stop, is_loud: false, progress }
+        let (told, stop, full, progress) = Default::default();
+        Watch { outside, began: outside.now(), until, told, stop, full, is_loud: false, progress }
     }
 
     /// The same, and whoever listens is told how it goes.
@@ -64,6 +72,11 @@ impl<'o> Watch<'o> {
         self.stop.load(Relaxed)
     }
 
+    /// Was there no memory left?
+    pub(crate) fn is_full(&self) -> bool {
+        self.full.load(Relaxed)
+    }
+
     pub(crate) fn flag(&self) -> &AtomicBool {
         &self.stop
     }
@@ -79,7 +92,10 @@ impl<'o> Watch<'o> {
 impl Pulse for Watch<'_> {
     fn beat(&self) {
         let ms = self.ms();
-        if ms >= self.until {
+        if self.outside.memory() > MOST_MEMORY {
+            self.full.store(true, Relaxed);
+        }
+        if ms >= self.until || self.is_full() {
             self.stop.store(true, Relaxed);
         }
         if self.is_loud && ms >= self.told.load(Relaxed) + REPORT {

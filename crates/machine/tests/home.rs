@@ -116,6 +116,34 @@ fn a_search_tells_how_it_goes_and_ends_in_time() {
     assert!(told["gave_up"]["ms"].as_u64().unwrap() >= 2000, "{told}");
 }
 
+/// A tab that has less and less room.
+#[derive(Debug, Default)]
+struct Narrow(AtomicU64);
+
+impl Outside for Narrow {
+    fn now(&self) -> f64 {
+        0.0
+    }
+
+    fn memory(&self) -> usize {
+        self.0.fetch_add(10 << 20, Relaxed) as usize
+    }
+
+    fn tell(&self, _: &str) {}
+}
+
+#[test]
+fn a_search_that_would_take_too_much_memory_ends_with_its_bounds() {
+    let open = r#"{"size": 19, "black": ["D4", "C10", "R16"], "white": ["D16", "Q4", "R14"], "to_move": "black"}"#;
+    let mut home = Home::default();
+    let answer = home.answer("POST /api/solve", &format!(r#"{{"draft": {open}, "seconds": 60}}"#), &Narrow::default());
+    let told: serde_json::Value = serde_json::from_str(&answer.json).unwrap();
+    assert!(answer.ok && told["gave_up"]["limit"] == "memory", "{}", answer.json);
+    assert!(told["gave_up"]["bounds"]["low"].is_object() && told["gave_up"]["nodes"].as_u64() > Some(0), "{told}");
+    let solved = asked(&mut home, "solve", &format!(r#"{{"draft": {}}}"#, draft(STRAIGHT_THREE)));
+    assert_eq!(solved["solution"]["grade"]["verdict"], "dead", "what comes after it is solved: {solved}");
+}
+
 #[test]
 fn play_is_answered_with_proof() {
     let (mut home, draft) = (Home::default(), draft(STRAIGHT_THREE));
@@ -176,7 +204,7 @@ fn what_cannot_be_meant_is_refused_as_the_server_refuses_it() {
 
 /// Somebody who keeps notes, at noon of some day.
 #[derive(Debug, Default)]
-struct Keeper(Mutex<serde_json::Map<String, serde_json::Value>>);
+pub(crate) struct Keeper(pub(crate) Mutex<serde_json::Map<String, serde_json::Value>>);
 
 impl Outside for Keeper {
     fn now(&self) -> f64 {
@@ -196,7 +224,7 @@ impl Outside for Keeper {
 }
 
 /// A machine with some problems of the bank.
-fn with_bank() -> Home {
+pub(crate) fn with_bank() -> Home {
     let some: Vec<bank::Forged<'_>> = bank::forged().step_by(300).collect();
     let packed = bank::pack::write(some.iter(), &[]).expect("they fit");
     let mut home = Home::default();

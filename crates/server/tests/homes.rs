@@ -230,6 +230,8 @@ fn training_goes_the_same_way_in_both_homes() {
             told
         };
         both.post("/api/train", &json!({"day": day}));
+        both.client.send("POST", "/api/reviews", "application/json", b"{\"on\": true}");
+        assert!(both.at_home("POST /api/reviews", "{\"on\": true}").0);
         let said = json!({"start": 12, "since": 1_700_000_000_000_i64, "day": day});
         for deeds in
             [&["solved"][..], &["failed", "solved"], &["hinted", "solved"], &["seen"], &["solved"], &["solved"]]
@@ -237,7 +239,7 @@ fn training_goes_the_same_way_in_both_homes() {
             let told = go_on(both, said.clone(), deeds);
             assert!(told["rated"] == true && told["rating"].is_object(), "{told}");
         }
-        for way in ["theme", "status", "rank", "daily", "daily", "mistakes"] {
+        for way in ["theme", "status", "rank", "daily", "daily", "mistakes", "review"] {
             let asked = json!({"way": way, "kind": "live", "rank": 15, "day": day});
             go_on(both, asked, &["failed"]);
         }
@@ -273,6 +275,71 @@ fn what_somebody_takes_away_is_the_same_in_both_homes() {
         let long = format!("/api/print?title={}", "x".repeat(2000));
         for refused in ["/api/print?collection=nothing", "/api/print?q=nothing%20of%20the%20kind", &long] {
             both.get(refused);
+        }
+    });
+}
+
+/// A file of three problems, one of which has its author's tree; a game; and something else.
+const FILES: [(&str, &str); 3] = [
+    (
+        "Book/one.sgf",
+        "(;SZ[9]GN[First]KC[Part]AB[ab][bb][cb][db][eb][fb][fa]AW[ba][ca][da][ea]PL[B];B[da];W[ea](;B[ca]C[RIGHT]))\
+         (;SZ[9]GN[Second]C[Words]AB[bg][cg][dg][eg][fg][gg][hg][bh][hh][bi][hi]AW[ch][dh][eh][fh][gh][ci][gi]PL[B])\
+         (;SZ[9]GN[Second]C[Words]AB[bg][cg][dg][eg][fg][gg][hg][bh][hh][bi][hi]AW[ch][dh][eh][fh][gh][ci][gi]PL[B])",
+    ),
+    ("Book/game.sgf", "(;SZ[9];B[ee];W[cc])"),
+    ("Book/other.txt", "no board"),
+];
+
+#[test]
+fn files_become_the_same_collection_in_both_homes() {
+    use base64::Engine as _;
+    let encoded = |text: &str| base64::engine::general_purpose::STANDARD.encode(text);
+    with_both("homes-import", |both| {
+        both.get("/api/collections");
+        for again in [false, true] {
+            let mut form = String::new();
+            for (name, text) in FILES {
+                form += &format!(
+                    "--x\r\nContent-Disposition: form-data; name=\"files\"; filename=\"{name}\"\r\n\r\n{text}\r\n"
+                );
+            }
+            form += "--x--\r\n";
+            let server = both.client.send("POST", "/api/import", "multipart/form-data; boundary=x", form.as_bytes());
+            let files = FILES.map(|(file, text)| json!({"file": file, "content": encoded(text)}));
+            let (ok, machine) = both.at_home("POST /api/import", &json!({"files": files}).to_string());
+            let nameless = |told: &str| {
+                let mut told: Value = serde_json::from_str(told).unwrap();
+                told["collection"]["id"] = Value::Null;
+                let imported = told["imported"].as_array_mut().unwrap();
+                imported.iter_mut().for_each(|one| one["id"] = Value::Null);
+                told
+            };
+            assert!(ok && server.status == 200, "{machine}");
+            assert_eq!(nameless(&machine), nameless(&server.text()));
+            assert_eq!(nameless(&machine)["present"], if again { 3 } else { 1 });
+        }
+        let written = both.get("/api/export?collection=Book");
+        assert!(written.is_null(), "it is a file");
+        let draft =
+            json!({"size": 9, "black": ["B2", "C2"], "white": ["B1"], "to_move": "black", "collection": "shapes"});
+        for wrong in [json!({"size": 9}), draft, json!({"size": 9, "black": ["A1"], "white": ["A1"]})] {
+            both.post("/api/problems", &wrong);
+        }
+        for (method, path, body) in [
+            ("PUT", "/api/problems/own-040", json!({"size": 9, "black": ["B2"]})),
+            ("DELETE", "/api/problems/own-040", json!(null)),
+            ("DELETE", "/api/problems/nobody", json!(null)),
+            ("POST", "/api/problems/own-040/place", json!({"before": null})),
+            ("PATCH", "/api/collections/shapes", json!({"name": "Mine"})),
+            ("PATCH", "/api/collections/Book", json!({"name": "shapes"})),
+            ("PATCH", "/api/collections/Book", json!({"name": " "})),
+            ("DELETE", "/api/collections/nothing", json!(null)),
+        ] {
+            let server = both.client.send(method, path, "application/json", body.to_string().as_bytes());
+            let (ok, machine) = both.at_home(&format!("{method} {path}"), &body.to_string());
+            assert!(!ok && server.status >= 400, "{method} {path}: {machine}");
+            assert_eq!(machine, server.text(), "{method} {path}");
         }
     });
 }

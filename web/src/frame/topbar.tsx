@@ -3,7 +3,7 @@ import type { Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { type Key, type Language, languageNames, t } from "../i18n/catalogue";
 import { levelWords } from "../i18n/words";
-import { atServer, here } from "../place";
+import { here, inFolder, SERVER } from "../place";
 import { isOnward, type Route, route } from "../route";
 import {
   autoNext,
@@ -25,13 +25,7 @@ import {
 import { Choice } from "./controls";
 import { Icon } from "./icon";
 
-interface PlaceProps {
-  path: string;
-  name: Key;
-  pages: Route["page"][];
-}
-
-const PLACES: PlaceProps[] = [
+const PLACES: { path: string; name: Key; pages: Route["page"][] }[] = [
   { path: "/", name: "nav.train", pages: ["today", "continue", "train", "progress"] },
   { path: "/library", name: "nav.problems", pages: ["library", "problem", "play", "game"] },
   { path: "/edit", name: "nav.edit", pages: ["edit"] },
@@ -52,23 +46,14 @@ export function TopBar() {
         <span class="brand-name">shikatsu</span>
       </a>
       <nav aria-label={t("nav.main")}>
-        {PLACES.map((place) => (
-          <Place {...place} />
+        {PLACES.filter(({ path }) => SERVER || !inFolder || path !== "/go").map(({ path, name, pages }) => (
+          <a href={path} aria-current={isAt(path, pages) ? "page" : undefined}>
+            {t(name)}
+          </a>
         ))}
       </nav>
       <Settings />
     </header>
-  );
-}
-
-/** Games and rooms need a server; where there is none they are not shown. */
-function Place({ path, name, pages }: PlaceProps) {
-  const href = path === "/go" ? atServer(path) : path;
-  if (!href) return null;
-  return (
-    <a href={href} aria-current={isAt(path, pages) ? "page" : undefined}>
-      {t(name)}
-    </a>
   );
 }
 

@@ -1,5 +1,6 @@
 // Answers the page where it stands in a folder: by the reader's own machine, in the words in which a server would answer.
 import { inJson } from "../wire/message";
+import { inBase64 } from "./base64";
 import { type Said, said, startAnew } from "./home";
 import { forgetNotes } from "./notes";
 
@@ -8,11 +9,13 @@ const PRINT = "/api/print";
 /** What comes as bytes, and what the machine calls it. */
 const FILES: Record<string, string> = { "/api/certificate": "certificate", [PRINT]: "pdf" };
 const MINE = "/api/mine";
+const MAKES = /^POST \/api\/(problems|import)$/;
 
 /** The answer to a request. */
 export async function answered(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
   const request = `${method} ${path}`;
-  const text = body === undefined ? "" : inJson(body);
+  const text = body === undefined ? "" : inJson(body instanceof FormData ? await fieldsOf(body) : body);
+  if (MAKES.test(request)) void navigator.storage?.persist?.(); // What somebody has made is not to go when room is short.
   if (path === MINE && method === "DELETE") return forgotten();
   if (path === SOLVE) return new Response(searching(request, text, signal));
   const [route] = path.split("?");
@@ -23,7 +26,17 @@ export async function answered(method: string, path: string, body: unknown, sign
   return new Response(told.json, { status: told.ok ? 200 : 400 });
 }
 
-/** Nothing is left in this browser, and a machine that knew it starts anew. */
+/** A form with files, each in Base64. */
+async function fieldsOf(form: FormData): Promise<object> {
+  const fields: Record<string, unknown> = {};
+  const files: { file: string; content: string }[] = [];
+  for (const [name, value] of form)
+    if (typeof value === "string") fields[name] = value;
+    else files.push({ file: value.name, content: inBase64(await value.arrayBuffer()) });
+  return { ...fields, files };
+}
+
+/** Nothing of what was done is left in this browser, and a machine that knew it starts anew. */
 async function forgotten(): Promise<Response> {
   await forgetNotes();
   startAnew();

@@ -3,6 +3,7 @@
 export interface Machine {
   ask(request: string, body: string): { ok: boolean; json: string };
   bring(name: string, bytes: Uint8Array): boolean;
+  size(): number;
 }
 
 interface Outside {

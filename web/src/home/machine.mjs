@@ -35,5 +35,9 @@ export async function started(module, outside = {}) {
     bring(name, given) {
       return doors.bring(write(name, given)) === 1;
     },
+    /** Bytes of memory that it has taken; it gives none of them back. */
+    size() {
+      return doors.memory.buffer.byteLength;
+    },
   };
 }

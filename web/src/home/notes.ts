@@ -1,4 +1,5 @@
-// What somebody did, where the page stands in a folder: notes by their names, which only this browser has. All tabs hear of them.
+// What somebody did and made, where the page stands in a folder: notes by their names, which only this browser has. All tabs hear of
+// them.
 
 import { ApiError } from "../wire/client";
 
@@ -7,8 +8,10 @@ export type Notes = Record<string, unknown>;
 const BASE = "shikatsu";
 const STORE = "notes";
 const CHANNEL = "shikatsu-notes";
-/** The largest file of them: 20,000 tries are a quarter of it. */
-const MOST_LETTERS = 32_000_000;
+/** The largest file of them: 20,000 tries are an eighth of it. */
+const MOST_LETTERS = 64_000_000;
+/** What somebody has made, rather than done. */
+const MADE = /^(shelf|own)\//;
 
 let open: Promise<IDBDatabase> | null = null;
 
@@ -32,6 +35,8 @@ async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore)
   return made;
 }
 
+const NAMED = /^((person|reviewer)$|(problem|day|rating|shown|try|mistake|run|card|shelf|own)\/)/;
+
 /** The notes of a file that was saved. What is none is an error. */
 export function notesIn(text: string): Notes {
   const wrong = () => new ApiError("bad_json", "This is no file of a training that was saved here.", [], { why: "" });
@@ -43,8 +48,7 @@ export function notesIn(text: string): Notes {
     throw wrong();
   }
   if (typeof notes !== "object" || notes === null || Array.isArray(notes)) throw wrong();
-  if (!Object.keys(notes).every((name) => /^(person$|(problem|day|rating|shown|try|mistake)\/)/.test(name)))
-    throw wrong();
+  if (!Object.keys(notes).every((name) => NAMED.test(name))) throw wrong();
   return notes as Notes;
 }
 
@@ -58,19 +62,34 @@ export async function readNotes(): Promise<Notes> {
   }
 }
 
-/** Keeps some, and tells the other tabs. Without a place to keep them everything works but remembering. */
-export async function keepNotes(notes: Notes): Promise<void> {
-  const put = (store: IDBObjectStore) => Object.entries(notes).map(([name, note]) => store.put(note, name));
-  await within("readwrite", put).catch(() => undefined);
-  new BroadcastChannel(CHANNEL).postMessage(notes);
+/** Whoever speaks on it does not hear themselves. */
+let channel: BroadcastChannel | null = null;
+
+function others(): BroadcastChannel {
+  channel ??= new BroadcastChannel(CHANNEL);
+  return channel;
 }
 
-/** Forgets all of them. */
+/**
+ * Keeps some, and tells the other tabs. Without a place to keep them everything works but remembering; what somebody has made is not
+ * taken for kept then. A note that is nothing is no longer there.
+ */
+export async function keepNotes(notes: Notes): Promise<void> {
+  const put = (store: IDBObjectStore) =>
+    Object.entries(notes).map(([name, note]) => (note === null ? store.delete(name) : store.put(note, name)));
+  await within("readwrite", put).catch((cause: unknown) => {
+    if (Object.keys(notes).some((name) => MADE.test(name))) throw cause;
+  });
+  others().postMessage(notes);
+}
+
+/** Forgets what somebody did; what they have made stays. */
 export async function forgetNotes(): Promise<void> {
-  await within("readwrite", (store) => store.clear());
+  const done = Object.keys(await readNotes()).filter((name) => !MADE.test(name));
+  await within("readwrite", (store) => done.map((name) => store.delete(name)));
 }
 
 /** Hears what other tabs keep. */
 export function onNotes(hear: (notes: Notes) => void): void {
-  new BroadcastChannel(CHANNEL).onmessage = ({ data }: MessageEvent<Notes>) => hear(data);
+  others().onmessage = ({ data }: MessageEvent<Notes>) => hear(data);
 }

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { type Solution, solution } from "../wire/message";
-import { inBase64, saysTheSame } from "./witness";
+import { inBase64 } from "./base64";
+import { saysTheSame } from "./witness";
 
 const GOLDEN = join(import.meta.dirname, "../../../crates/server/tests/golden/solution.json");
 const told = (): Solution => solution(JSON.parse(readFileSync(GOLDEN, "utf8")));

@@ -14,6 +14,7 @@ import {
 } from "../wire/message";
 import { maybe, record } from "../wire/shape";
 import { asShown, type Turn, undone } from "../wire/turn";
+import { inBase64 } from "./base64";
 import { ask } from "./home";
 
 /** A verdict, and what it is about. */
@@ -77,9 +78,4 @@ function claims({ grade, standing, to_move, scope, region, targets, best, moves 
     [region.kind, sorted(region.points), sorted(targets), sorted(best)],
     firsts.sort(([one], [other]) => (one! < other! ? -1 : 1)),
   ]);
-}
-
-export function inBase64(bytes: ArrayBuffer): string {
-  const letters = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte));
-  return btoa(letters.join(""));
 }

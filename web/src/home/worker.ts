@@ -26,6 +26,8 @@ export type Reply =
 
 /** So many parts one question may want: each problem of a sheet may have its proof in another. */
 const MOST_PARTS = 80;
+/** Bytes with which a machine makes room for another: some more would end its searches (`MOST_MEMORY` in `machine::watch`). */
+const MOST_MEMORY = 128 << 20;
 /** Nearly every question wants these, so they come along with the machine. */
 const FIRST = ["catalogue", "texts"];
 
@@ -55,12 +57,14 @@ async function answered(question: Question): Promise<Reply> {
     const { ok, json } = await told(ready, question);
     if (Object.keys(notes).length) await keepNotes(notes);
     notes = {};
+    if (ready.size() > MOST_MEMORY) machine = null; // It never gets smaller, and the next one begins with nothing.
     return { id, ok, json };
   } catch (cause) {
     // A machine that has stopped halfway is of no use any more; one that lacks a file is.
     const away = cause instanceof Away;
     if (!away || !(await machine?.catch(() => null))) machine = null;
     if (!away) net = null;
+    notes = {};
     return { id, broken: String(cause), away };
   }
 }

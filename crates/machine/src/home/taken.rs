@@ -7,8 +7,8 @@ use base64::engine::general_purpose::STANDARD;
 use lesson::{Study, proved};
 use proof::Problem;
 use serde::Serialize;
-use telling::{MOST_PRINTED, OnPaper, fingerprint, plan, position_name, sheets};
-use tsumego::{Draft, record};
+use telling::{MOST_PRINTED, OnPaper, Taken, fingerprint, in_sgf, plan, position_name, sheets};
+use tsumego::Draft;
 use wire::{Exported, Fault, Filter, Printed};
 
 use super::Home;
@@ -35,20 +35,23 @@ impl Home {
     /// A collection as one SGF; all of them where none is named.
     pub(super) fn exported(&self, Exported { collection }: Exported) -> Result<String, Stop> {
         let all = self.library.all()?;
-        let list = List::asked(Filter { collection, ..Filter::default() }).ok_or(Fault::NoSuchCollection)?;
+        let filter = Filter { collection, ..Filter::default() };
+        let list = List::asked(filter, &self.own).ok_or(Fault::NoSuchCollection)?;
         let found = list.found(all, &self.mine);
         if found.is_empty() {
             return Err(Fault::NoSuchCollection.into());
         }
-        let drafts = found.iter().filter_map(|&at| all.get(at)).map(|one| one.draft());
-        let drafts: Vec<Draft> = drafts.collect::<Result<_, _>>()?;
-        Ok(String::from_utf8_lossy(&record::write(&drafts).to_bytes()).into_owned())
+        let taken = found.iter().filter_map(|&at| all.get(at));
+        let taken = taken.map(|one| Ok((one.draft()?, one.section.clone(), self.own.tree(&one.id).to_owned())));
+        let taken: Vec<Taken> = taken.collect::<Result<_, Stop>>()?;
+        Ok(String::from_utf8_lossy(&in_sgf(&taken)).into_owned())
     }
 
     /// The parts of the bank that a collection needs, besides those that every list does.
     pub(super) fn parts(&self, Exported { collection }: Exported) -> Result<Vec<String>, Stop> {
         let all = self.library.all()?;
-        let list = List::asked(Filter { collection, ..Filter::default() }).ok_or(Fault::NoSuchCollection)?;
+        let filter = Filter { collection, ..Filter::default() };
+        let list = List::asked(filter, &self.own).ok_or(Fault::NoSuchCollection)?;
         let found = list.found(all, &self.mine);
         let part = |&at: &usize| match all.get(at)?.proof() {
             Place::InPart(part) => Some(bank::parts::proofs_named(part)),
@@ -64,7 +67,7 @@ impl Home {
     pub(super) fn printed(&mut self, filter: Filter, wish: &Printed, outside: &dyn Outside) -> Result<Sheets, Stop> {
         let count = filter.per_page.unwrap_or(MOST_PRINTED).clamp(1, MOST_PRINTED);
         let page = u64::from(filter.page.unwrap_or(1).max(1));
-        let list = List::asked(Filter { per_page: Some(count), ..filter }).ok_or(Fault::NoSuchCollection)?;
+        let list = List::asked(Filter { per_page: Some(count), ..filter }, &self.own).ok_or(Fault::NoSuchCollection)?;
         let wanted = list.stretch(&list.found(self.library.all()?, &self.mine)).to_vec();
         if wanted.is_empty() {
             return Err(Fault::NoSuchProblem.into());

@@ -107,7 +107,7 @@ fn address(server: &str) -> Result<String, NoSite> {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || "-._~:/[]".contains(letter);
     let host = server.strip_prefix("https://").or_else(|| server.strip_prefix("http://"));
     match host.is_some_and(|host| !host.is_empty() && host.chars().all(plain)) {
-        true => Ok(server.trim_end_matches('/').to_owned()),
+        true => Ok(format!("{}/", server.trim_end_matches('/'))),
         false => Err(NoSite::NoAddress),
     }
 }
@@ -143,7 +143,7 @@ mod tests {
     fn the_page_of_a_folder_names_the_server_of_its_operator() {
         let address = address("https://go.example.org/club/").unwrap();
         let told = String::from_utf8(within(b"<head></head>", "bank-1", Some(&address))).unwrap();
-        assert!(told.contains("content=\"https://go.example.org/club\""), "{told}");
+        assert!(told.contains("content=\"https://go.example.org/club/\""), "{told}");
         for wrong in
             ["", "go.example.org", "https://", "javascript:alert(1)", "https://a\"b", "https://a b", "https://a?b"]
         {

@@ -11,6 +11,7 @@ export const files = {
   "import.name": "Name of the collection (that of the file, if empty)",
   "import.common": "Everybody at this computer sees what you import.",
   "import.private": "Only you see what you import, until you share it.",
+  "import.here": "What you import stays in this browser.",
   "import.into": "In the collection “{title}”.",
   "import.parts": "Problems left out of other files: {n}.",
   "import.present": "Already there: {n}.",

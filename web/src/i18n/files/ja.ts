@@ -12,6 +12,7 @@ export const files: Record<keyof typeof model, string> = {
   "import.name": "問題集の名前（空ならファイル名）",
   "import.common": "取り込んだものは、このコンピュータを使う全員に見えます。",
   "import.private": "取り込んだものは、共有するまであなただけに見えます。",
+  "import.here": "取り込んだものはこのブラウザの中だけに残ります。",
   "import.into": "問題集「{title}」に入れました。",
   "import.parts": "その他のファイルから省いた問題: {n}。",
   "import.present": "すでにあるもの: {n}。",

@@ -12,6 +12,7 @@ export const files: Record<keyof typeof model, string> = {
   "import.name": "모음 이름(비우면 파일 이름)",
   "import.common": "가져온 것은 이 컴퓨터를 쓰는 모두에게 보입니다.",
   "import.private": "가져온 것은 공유하기 전까지 나에게만 보입니다.",
+  "import.here": "가져온 것은 이 브라우저에만 남습니다.",
   "import.into": "‘{title}’ 모음에 넣었습니다.",
   "import.parts": "다른 파일에서 뺀 문제: {n}.",
   "import.present": "이미 있음: {n}.",

@@ -12,6 +12,7 @@ export const files: Record<keyof typeof model, string> = {
   "import.name": "题集名称（留空则用文件名）",
   "import.common": "导入的内容，使用这台电脑的人都能看到。",
   "import.private": "导入的内容只有你能看到，直到你分享它。",
+  "import.here": "导入的内容只保存在此浏览器中。",
   "import.into": "已放入题集“{title}”。",
   "import.parts": "其他文件中略去的题目：{n}。",
   "import.present": "已存在：{n}。",

@@ -2,9 +2,9 @@
 // asks a server, unless the address names a problem of the library.
 import { useEffect, useState } from "preact/hooks";
 import { useTitle } from "../../frame/title";
+import { inBase64 } from "../../home/base64";
 import { isThere } from "../../home/built";
 import { warmed } from "../../home/home";
-import { inBase64 } from "../../home/witness";
 import { t } from "../../i18n/catalogue";
 import { errorWords } from "../../i18n/words";
 import { here } from "../../place";

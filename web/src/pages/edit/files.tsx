@@ -4,7 +4,7 @@ import { pngOf, saveBlob, saveText } from "../../frame/download";
 import { handed } from "../../frame/handed";
 import { t } from "../../i18n/catalogue";
 import { linkTo } from "../../link";
-import { inFolder, shared } from "../../place";
+import { shared } from "../../place";
 import { editPath, go } from "../../route";
 import { pictureTheme, save } from "../../store";
 import { ApiError, api, type Format } from "../../wire/client";
@@ -28,18 +28,16 @@ export function Files({ editor, start }: FilesProps) {
   return (
     <div class="files">
       <div class="button-row">
-        {!inFolder && (
-          <button class="primary" disabled={!editor.unsaved} onClick={attempt(() => stored(editor, start))}>
-            {t("edit.save")}
-          </button>
-        )}
+        <button class="primary" disabled={!editor.unsaved} onClick={attempt(() => stored(editor, start))}>
+          {t("edit.save")}
+        </button>
         <a class="button" href={linkTo("/play", draft)}>
           {t("edit.play")}
         </a>
-        {!inFolder && <button onClick={attempt(() => duplicated(draft))}>{t("edit.duplicate")}</button>}
+        <button onClick={attempt(() => duplicated(draft))}>{t("edit.duplicate")}</button>
       </div>
       <p class="quiet" role="status" data-testid="saved">
-        {said || (!inFolder && t(editor.unsaved ? "edit.unsaved" : "edit.all_saved"))}
+        {said || t(editor.unsaved ? "edit.unsaved" : "edit.all_saved")}
       </p>
       <Opening editor={editor} />
       <details class="fold">
@@ -58,7 +56,7 @@ export function Files({ editor, start }: FilesProps) {
           {editor.unsaved && start.id !== null && (
             <button onClick={() => editor.change(start.stored)}>{t("edit.revert")}</button>
           )}
-          {start.id !== null && !inFolder && <Removing id={start.id} slot={start.slot} fail={editor.fail} />}
+          {start.id !== null && <Removing id={start.id} slot={start.slot} fail={editor.fail} />}
         </div>
       </details>
     </div>

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Terms } from "../../frame/terms";
 import { useTitle } from "../../frame/title";
 import { t } from "../../i18n/catalogue";
-import { atServer } from "../../place";
+import { inFolder, SERVER } from "../../place";
 import { FirstGame } from "./first";
 import { Lesson } from "./lesson";
 import { TOPICS, type Topic } from "./topics";
@@ -45,14 +45,13 @@ function Head({ current }: { current: Topic }) {
 }
 
 function Foot() {
-  const row = atServer("/row");
   return (
     <p class="panel-links">
       <button class="link" onClick={startTour}>
         {t("welcome.tour")}
       </button>
       <a href="/learn/glossary">{t("glossary.title")}</a>
-      {row && <a href={row}>{t("row.title")}</a>}
+      {(SERVER || !inFolder) && <a href="/row">{t("row.title")}</a>}
       <a href="/library">{t("state.home")}</a>
       <a href={t("learn.rules_address")} target="_blank" rel="noreferrer">
         {t("learn.rules_elsewhere")}

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { numeral, t } from "../../i18n/catalogue";
 import { errorWords, refusalWords } from "../../i18n/words";
+import { inFolder } from "../../place";
 import { api } from "../../wire/client";
 import { openGame } from "../game/source";
 import { batches } from "./batch";
@@ -87,7 +88,10 @@ function Choosing({ name, setName, start }: ChoosingProps) {
     <>
       <p>
         {t("import.what")}{" "}
-        <span class="quiet">{common !== null && t(common ? "import.common" : "import.private")}</span>
+        <span class="quiet">
+          {inFolder && t("import.here")}
+          {common !== null && t(common ? "import.common" : "import.private")}
+        </span>
       </p>
       <label class="import-name">
         <span>{t("import.name")}</span>
@@ -111,6 +115,7 @@ function Choosing({ name, setName, start }: ChoosingProps) {
 function useHome(): boolean | null {
   const [home, setHome] = useState<boolean | null>(null);
   useEffect(() => {
+    if (inFolder) return;
     api.status().then(
       ({ at_home }) => setHome(at_home),
       () => undefined, // Importing will say what is wrong.
@@ -154,7 +159,9 @@ function Outcome({ run, stop }: { run: Run; stop: () => void }) {
       )}
       {games.length > 0 && (
         <Items name="import.games" items={games}>
-          {({ content }) => content && <button onClick={() => openGame(content)}>{t("import.open_game")}</button>}
+          {({ content }) =>
+            content && !inFolder && <button onClick={() => openGame(content)}>{t("import.open_game")}</button>
+          }
         </Items>
       )}
       {mended.length > 0 && (

@@ -42,9 +42,7 @@ export function LibraryPage() {
       <header class="library-head">
         <h1>{t("library.title")}</h1>
         <div class="button-row">
-          {!inFolder && (
-            <Opener name="library.import" open={open === "import"} set={(on) => setOpen(on ? "import" : null)} />
-          )}
+          <Opener name="library.import" open={open === "import"} set={(on) => setOpen(on ? "import" : null)} />
           {inFolder && <Export collection={query.collection ?? ""} name={chosen ? titleOf(chosen) : "shikatsu"} />}
           {!inFolder && (!chosen || chosen.reach === "program") && (
             <a class="button" href={exportUrl(query.collection ?? "")} download>

@@ -4,6 +4,7 @@ import { CopyLink } from "../../frame/copy";
 import { later } from "../../frame/later";
 import { numeral, t, withWords } from "../../i18n/catalogue";
 import { errorWords } from "../../i18n/words";
+import { inFolder } from "../../place";
 import { api, type CollectionChange, exportUrl } from "../../wire/client";
 import type { Collection } from "../../wire/message";
 import { titleOf } from "./title";
@@ -118,19 +119,25 @@ function Tools({ collection, all, arranging, setArranging, looking, setLooking, 
       <button aria-pressed={arranging} onClick={() => setArranging(!arranging)}>
         {t("shelf.arrange")}
       </button>
-      <button aria-expanded={looking} onClick={() => setLooking(!looking)}>
-        {t("shelf.desk")}
-      </button>
+      {!inFolder && (
+        <button aria-expanded={looking} onClick={() => setLooking(!looking)}>
+          {t("shelf.desk")}
+        </button>
+      )}
       {at > 0 && (
         <button onClick={() => change({ place: { before: movable[at - 1]!.id } })}>{t("shelf.earlier")}</button>
       )}
       {at < movable.length - 1 && (
         <button onClick={() => change({ place: { before: movable[at + 2]?.id ?? null } })}>{t("shelf.later")}</button>
       )}
-      <a class="button" href={exportUrl(collection.id)} download>
-        {t("library.export_collection")}
-      </a>
-      {collection.reach === "private" && <button onClick={() => change({ shared: true })}>{t("shelf.share")}</button>}
+      {!inFolder && (
+        <a class="button" href={exportUrl(collection.id)} download>
+          {t("library.export_collection")}
+        </a>
+      )}
+      {collection.reach === "private" && !inFolder && (
+        <button onClick={() => change({ shared: true })}>{t("shelf.share")}</button>
+      )}
       {collection.share && <CopyLink href={linkOf(collection.share)} label="shelf.copy" />}
       {collection.reach === "link" && <button onClick={() => change({ shared: false })}>{t("shelf.unshare")}</button>}
       <button onClick={() => setAsking("delete")}>{t("shelf.delete")}</button>

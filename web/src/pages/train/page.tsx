@@ -5,7 +5,6 @@ import { Failed, Loading } from "../../frame/states";
 import { useTitle } from "../../frame/title";
 import { type Key, numeral, t } from "../../i18n/catalogue";
 import { rankWords } from "../../i18n/words";
-import { inFolder } from "../../place";
 import { go } from "../../route";
 import { fetchWays, type Ways, wantReviews } from "../../wire/history";
 import { TECHNIQUES } from "../../wire/techniques";
@@ -39,9 +38,9 @@ export function TrainPage() {
         <Card way="daily" note={ways.daily_of === 0 ? t("train.daily_about") : undefined}>
           {ways.daily_of > 0 && <Results results={ways.daily} of={ways.daily_of} />}
         </Card>
-        {!inFolder && <Card way="run" begin={!ways.run} note={runNote(ways)} />}
+        <Card way="run" begin={!ways.run} note={runNote(ways)} />
         <Card way="mistakes" note={mistakesNote(ways)} />
-        {!inFolder && <Reviews ways={ways} changed={find} />}
+        <Reviews ways={ways} changed={find} />
         <Card way="status" note={t("train.status_about")} />
         <Ranks level={ways.level ?? MIDDLE} />
         <a class="way-card" href="/library">
