@@ -3,7 +3,7 @@
 //! The wall follows the ground point by point, so the ground's outline is what the eye sees first. In a corner people draw
 //! stairs: every column is as high as the next one towards the corner, or lower. At a side they draw a low box that may have
 //! shoulders. A tower that stands through the wall, a hole in it, a flue of single points along the edge, a loft above all of the
-//! group, a waste that no stone of it is near: each of these says that nobody drew it.
+//! group, a waste that no stone of it is near, a stone alone on the corner point: each of these says that nobody drew it.
 //!
 //! [`natural`](crate::natural) weighs, and this forbids: the front shelf has nothing that has a quirk.
 
@@ -46,6 +46,8 @@ pub enum Quirk {
     Loft,
     /// Much of it is away from the group.
     Waste,
+    /// A stone stands on the corner point, and nothing is beside it, not even across.
+    Planted,
 }
 
 /// Does it have none of the quirks? Somebody might have drawn it then.
@@ -71,6 +73,7 @@ pub fn quirks(sketch: &Sketch) -> Vec<Quirk> {
         (Quirk::Large, usize::from(frame.columns.max(frame.rows)) > LONGEST),
         (Quirk::Loft, place == Place::Corner && beyond(sketch.defenders, &frame) > BEYOND),
         (Quirk::Waste, away(sketch) > AWAY),
+        (Quirk::Planted, is_planted(sketch)),
     ]);
     all.filter(|&(_, is_so)| is_so).map(|(quirk, _)| quirk).collect()
 }
@@ -117,6 +120,13 @@ fn away(sketch: &Sketch) -> usize {
     sketch.ground.iter().filter(|&point| !near(point)).count()
 }
 
+/// Is a stone on the corner point, and none next to it?
+fn is_planted(sketch: &Sketch) -> bool {
+    let stones = sketch.attackers | sketch.defenders;
+    let is_there = |column, row| stones.contains(Point::new(column, row));
+    is_there(0, 0) && ![(1, 0), (0, 1), (1, 1)].into_iter().any(|(column, row)| is_there(column, row))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -131,6 +141,8 @@ mod tests {
             "corner x .OOO/...O",
             "corner x OO***/.oO**/..OO*/...O.",
             "corner o OO**/.OO*/x..O/..O.",
+            "corner x OOO*/..OO/.x.O",
+            "corner x OOO*/.xOO/x..O",
             "side o OOOO/O..O",
             "side x **OOOO*/OOO..OO/O..x..O",
         ] {
@@ -154,6 +166,8 @@ mod tests {
             ("side x **OOOO/..O..O", Quirk::Tail),
             ("corner x ..*/..*/OOO/..O", Quirk::Loft),
             ("corner x ....O/....O/....O", Quirk::Waste),
+            ("corner x OOO*/..OO/x..O", Quirk::Planted),
+            ("corner o OOO*/..OO/o..O", Quirk::Planted),
         ] {
             assert!(of(text).contains(&quirk), "{text}: {:?}", of(text));
         }

@@ -75,8 +75,24 @@ fn spread(all: &[Candidate], free: &[usize], course: &Course) -> Vec<usize> {
     if course.is_mixed() { arranged(all, chosen) } else { chosen }
 }
 
-/// The most natural of every rank, of many kinds.
+/// The most natural of every rank, of many kinds, in a row. For what the last rank lacks, and what finds no place in the row, others
+/// are chosen as long as there are any.
 fn best(all: &[Candidate], free: &[usize], course: &Course) -> Vec<usize> {
+    let (mut wanted, mut before) = (course.most, None);
+    loop {
+        let chosen = of_all_ranks(all, free, course, wanted);
+        let found = chosen.len();
+        let mut row = arranged(all, chosen);
+        if row.len() >= course.most || before >= Some(found) {
+            row.truncate(course.most);
+            return row;
+        }
+        (wanted, before) = (wanted + course.most - row.len(), Some(found));
+    }
+}
+
+/// So many of the most natural of every rank, from easy to hard.
+fn of_all_ranks(all: &[Candidate], free: &[usize], course: &Course, wanted: usize) -> Vec<usize> {
     let mut clans = Clans::new(course.variants());
     let mut by_rank: BTreeMap<u8, Vec<usize>> = BTreeMap::new();
     let may = |one: &Candidate| one.drawn && one.nature >= LEAST && Mix::ever_takes(one.kind, one.rank);
@@ -88,12 +104,12 @@ fn best(all: &[Candidate], free: &[usize], course: &Course) -> Vec<usize> {
     // What there is little of comes first, and what is missing there is taken of the others.
     ranks.sort_by_key(|rank| by_rank.get(rank).map_or(0, Vec::len));
     for (done, rank) in ranks.iter().enumerate() {
-        let share = (course.most - chosen.len()).div_ceil(ranks.len() - done);
+        let share = (wanted - chosen.len()).div_ceil(ranks.len() - done);
         let here = by_rank.remove(rank).unwrap_or_default();
         chosen.extend(of_a_rank(all, here, share, &mut clans));
     }
     chosen.sort_by_key(|&number| all[number].rank);
-    arranged(all, chosen)
+    chosen
 }
 
 /// The most natural of a rank, one after the other, each a little less welcome if there is one like it.
