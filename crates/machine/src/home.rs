@@ -17,7 +17,7 @@ use wire::{
     AnswerJson, AnswerRequest, BookJson, CheckRequest, Code, CollectionId, CollectionJson, Complaint, DraftJson,
     Examine, Fault, Filter, GaveUp, Here, LessonRequest, LimitCode, LineRequest, Listing, Look, Onward, OnwardJson,
     Place, PlayersRequest, ProblemId, ProblemJson, ProblemRef, Progress, RatedJson, Reach, Read, RecordJson,
-    SolutionJson, Solve, TreeRequest, WantReviews, Whole, Write, WriteFormat, YesOrNo,
+    SolutionJson, Solve, TreeRequest, WantReviews, Whole, Write, WriteFormat, YesOrNo, time_for,
 };
 
 use crate::library::Library;
@@ -281,15 +281,11 @@ impl Home {
 
     fn solve(&mut self, asked: &Solve, outside: &dyn Outside) -> Result<Searched, Stop> {
         let draft = asked.draft.draft()?;
-        let seconds = asked.seconds.unwrap_or(SECONDS);
-        if !(seconds > 0.0 && seconds.is_finite()) {
-            return Err(Fault::BadSeconds.into());
-        }
+        let seconds = time_for(asked.seconds, SECONDS, MOST_SECONDS)?.as_secs_f64();
         let name = fingerprint(&draft);
         if let Some(study) = self.shelf.get(&name) {
             return Ok(Searched::Solution(Box::new(telling::solution(&study, draft.goal))));
         }
-        let seconds = seconds.min(MOST_SECONDS);
         let watch = Watch::new(outside, (1000.0 * seconds) as u64).loud();
         let mut found = attempt(&draft, asked.first_only, seconds, &watch).map_err(|error| no_problem(&error))?;
         let Some(study) = found.study.take().map(Arc::new) else {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use solver::Limit;
 use tsumego::{Flag, Scope, Soundness};
 
-use super::{BoundsJson, Code, GradeJson, Hue, Points, ProblemRef, Turn};
+use super::{BoundsJson, Code, Fault, GradeJson, Hue, Points, ProblemRef, Turn};
 
 /// A solved problem.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
@@ -262,4 +262,14 @@ pub struct Checked {
 /// A time in whole milliseconds.
 pub fn millis(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// How long a search may take: so many seconds if somebody says so, the usual ones otherwise, and at most these.
+///
+/// # Errors
+/// If no search can take so long.
+pub fn time_for(seconds: Option<f64>, usual: f64, most: f64) -> Result<Duration, Fault> {
+    let seconds = seconds.unwrap_or(usual);
+    let is_time = seconds > 0.0 && seconds.is_finite();
+    is_time.then(|| Duration::from_secs_f64(seconds.min(most))).ok_or(Fault::BadSeconds)
 }

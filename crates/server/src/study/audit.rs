@@ -18,7 +18,7 @@ use telling::{gave_up, picture};
 use tsumego::{Book, Draft, Rank, right_moves};
 use wire::{
     AuditJson, AuditRequest, AuditTick, Beside, Fault, GaveUp, LimitCode, LookedOver, Points, ProblemRef, RankSpan,
-    ReportForm, ReportRequest, ThemeName, Turn, millis,
+    ReportForm, ReportRequest, ThemeName, Turn, millis, time_for,
 };
 
 use crate::doors::caller::Caller;
@@ -43,11 +43,7 @@ pub(crate) async fn audit(
     caller: Caller,
     Body(request): Body<AuditRequest>,
 ) -> Result<Sse<Stream>, Refusal> {
-    let seconds = request.seconds.unwrap_or(SECONDS);
-    if !(seconds > 0.0 && seconds.is_finite()) {
-        return Err(Fault::BadSeconds.into());
-    }
-    let limit = Duration::from_secs_f64(seconds.min(MOST_SECONDS));
+    let limit = time_for(request.seconds, SECONDS, MOST_SECONDS)?;
     let named = desk.catalogue.draft(&request.problem, &caller.visitor).await?;
     let tree = match (request.problem, request.book) {
         (ProblemRef::Stored { id }, _) | (ProblemRef::Edited { .. }, Some(id)) => {

@@ -11,7 +11,7 @@ use axum::response::sse::Event;
 use lesson::{Moments, moments};
 use sgf::Record;
 use solver::Limits;
-use wire::{Fault, MomentsJson, MomentsRequest, MomentsTick};
+use wire::{MomentsJson, MomentsRequest, MomentsTick, time_for};
 
 use crate::doors::caller::Caller;
 use crate::doors::refusal::Refusal;
@@ -31,16 +31,13 @@ pub(crate) async fn missed(
     caller: Caller,
     Body(request): Body<MomentsRequest>,
 ) -> Result<Sse<Stream>, Refusal> {
-    let seconds = request.seconds.unwrap_or(SECONDS);
-    if !(seconds > 0.0 && seconds.is_finite()) {
-        return Err(Fault::BadSeconds.into());
-    }
+    let limit = time_for(request.seconds, SECONDS, MOST_SECONDS)?;
     let (record, from) = (request.record()?, request.from);
     let looking = Looking { turns: record.turns.len(), looked: Arc::default(), found: Arc::default() };
     let mut tell = looking.teller();
     let work = move |leash: &Leash| looked_through(&record, from, leash, &mut tell);
     let job = thinker.start(Kind::Solving, &caller, work).await?;
-    Ok(follow(job, Duration::from_secs_f64(seconds.min(MOST_SECONDS)), looking))
+    Ok(follow(job, limit, looking))
 }
 
 /// Looks through the game until the leash is pulled; what was found by then is told. Blocks.

@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::response::Sse;
 use axum::response::sse::Event;
 use telling::{gave_up, tick};
-use wire::{Fault, Solve, millis};
+use wire::{Solve, millis, time_for};
 
 use crate::doors::caller::Caller;
 use crate::doors::refusal::Refusal;
@@ -27,11 +27,7 @@ pub(crate) async fn solve(
     Body(request): Body<Solve>,
 ) -> Result<Sse<Stream>, Refusal> {
     let named = NamedDraft::from(request.draft.draft()?);
-    let seconds = request.seconds.unwrap_or(SECONDS);
-    if !(seconds > 0.0 && seconds.is_finite()) {
-        return Err(Fault::BadSeconds.into());
-    }
-    let limit = Duration::from_secs_f64(seconds.min(MOST_SECONDS));
+    let limit = time_for(request.seconds, SECONDS, MOST_SECONDS)?;
     if let Some(study) = desk.known(&named, Some(&caller)).await? {
         let work = move || only(event("solution", &telling::solution(&study, named.draft.goal)));
         return desk.thinker.work(Kind::Answering, &caller, work).await;
