@@ -37,7 +37,6 @@ mod home;
 mod library;
 mod list;
 mod mine;
-mod notes;
 mod onward;
 mod own;
 mod proofs;

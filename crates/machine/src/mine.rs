@@ -3,15 +3,15 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use training::rules::{MENDED, REST, is_another_day};
 use training::{
-    Best, Card, Day, DayTally, Deed, Doings, Memory, Outcome, Person, Rated, RatedTry, Rating, Recall, Record, Run,
-    Today, Way, Weight, tried,
+    Best, Card, Day, DayTally, Deed, Doings, Outcome, Person, Rated, RatedTry, Rating, Recall, Record, Run, Today, Way,
+    Weight, tried,
 };
+use wire::{CardNote, DayNote, DoneNote, MistakeNote, Notes, PersonNote, RatingNote, RunNote, ShownNote, TryNote};
 
 use crate::list::Records;
-use crate::notes::Notes;
 
 /// One try counts for an hour at most, in milliseconds: after that somebody went away.
 const LONGEST_TRY: i64 = 3_600_000;
@@ -33,104 +33,23 @@ const MOST_TRIES: usize = 20_000;
 const MOST_RUNS: usize = 500;
 
 const THOUSAND: f64 = 1e3;
-const MILLION: f64 = 1e6;
 
 /// What somebody did.
 #[derive(Debug, Default)]
 pub(crate) struct Mine {
     problems: HashMap<String, Done>,
-    days: BTreeMap<i64, OnDay>,
+    days: BTreeMap<i64, DayNote>,
     person: Option<PersonNote>,
     ratings: HashMap<String, RatingNote>,
-    shown: BTreeMap<String, Shown>,
+    shown: BTreeMap<String, ShownNote>,
     /// By their tokens.
-    tries: HashMap<String, Try>,
-    mistakes: BTreeMap<String, Mistake>,
+    tries: HashMap<String, TryNote>,
+    mistakes: BTreeMap<String, MistakeNote>,
     cards: BTreeMap<String, CardNote>,
     /// By when they began.
     runs: BTreeMap<i64, RunNote>,
     reviewer: Option<i64>,
     changed: Notes,
-}
-
-/// A rating in thousandths and millionths, and how many tries it stands on.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-struct RatingNote {
-    points: i64,
-    deviation: i64,
-    volatility: i64,
-    tries: i64,
-}
-
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-struct PersonNote {
-    rating: RatingNote,
-    said_at: i64,
-    heard_at: i64,
-    begun_at: i64,
-}
-
-/// A problem that is shown for a rating, on a way; closed by the first try, with what that has changed.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-struct Shown {
-    way: String,
-    weight: i64,
-    hinted: bool,
-    shown_at: i64,
-    closed_at: i64,
-    solved: bool,
-    /// In thousandths.
-    before: i64,
-    after: i64,
-    day: i64,
-}
-
-/// A try that was decided.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Try {
-    pub(crate) problem: String,
-    pub(crate) at: i64,
-    day: i64,
-    way: String,
-    is_first: bool,
-    pub(crate) solved: bool,
-    helped: bool,
-    pub(crate) ms: i64,
-    /// Where it counted.
-    before: i64,
-    after: i64,
-    first_move: String,
-}
-
-/// What was missed and is not mended.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-struct Mistake {
-    tried_at: i64,
-    day: i64,
-    solved: i64,
-}
-
-/// A problem that somebody wants back, with its memory in thousandths.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-struct CardNote {
-    stability: i64,
-    difficulty: i64,
-    day: i64,
-    reviewed_at: i64,
-    due_at: i64,
-    reviews: i64,
-    missed: bool,
-}
-
-/// A run on a day, and when its problem was shown.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-struct RunNote {
-    day: i64,
-    solved: i64,
-    missed: i64,
-    lost: bool,
-    problem: Option<String>,
-    shown_at: i64,
 }
 
 /// How somebody comes to what they do, and what they call it.
@@ -150,41 +69,15 @@ struct Done {
     changed: i64,
 }
 
-/// The note of a problem.
-#[derive(Debug, Serialize, Deserialize)]
-struct DoneNote {
-    solved: bool,
-    helped: bool,
-    tries: i64,
-    failed: i64,
-    hints: i64,
-    best_ms: Option<i64>,
-    spent_ms: i64,
-    hinted_at: i64,
-    seen_at: i64,
-    changed: i64,
-}
-
-/// The note of a day.
-#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
-struct OnDay {
-    tries: i64,
-    solved: i64,
-    ms: i64,
-}
-
 impl From<Done> for DoneNote {
-    fn from(Done { doings: Doings { record, hinted_at, seen_at }, changed }: Done) -> DoneNote {
-        let Record { solved, helped, seen: _, tries, failed, hints, best_ms, spent_ms } = record;
-        DoneNote { solved, helped, tries, failed, hints, best_ms, spent_ms, hinted_at, seen_at, changed }
+    fn from(Done { doings, changed }: Done) -> DoneNote {
+        DoneNote::of(doings, changed)
     }
 }
 
 impl From<DoneNote> for Done {
     fn from(note: DoneNote) -> Done {
-        let DoneNote { solved, helped, tries, failed, hints, best_ms, spent_ms, hinted_at, seen_at, changed } = note;
-        let record = Record { solved, helped, seen: seen_at > 0, tries, failed, hints, best_ms, spent_ms };
-        Done { doings: Doings { record, hinted_at, seen_at }, changed }
+        Done { doings: note.doings(), changed: note.changed }
     }
 }
 
@@ -202,7 +95,7 @@ impl Mine {
             let id = || id.to_owned();
             match kind {
                 OF_PROBLEM => self.problems.extend(read::<DoneNote>(note).map(|done| (id(), done.into()))),
-                OF_DAY => self.days.extend(id().parse().ok().zip(read::<OnDay>(note))),
+                OF_DAY => self.days.extend(id().parse().ok().zip(read::<DayNote>(note))),
                 OF_PERSON => self.person = read(note).or(self.person),
                 OF_RATING => self.ratings.extend(read(note).map(|rating| (id(), rating))),
                 OF_SHOWN => self.shown.extend(read(note).map(|shown| (id(), shown))),
@@ -256,7 +149,7 @@ impl Mine {
         self.note(format!("{OF_PROBLEM}{id}"), &DoneNote::from(done));
         if matches!(deed, Deed::Solved | Deed::Failed) {
             let on = self.days.entry(day.number()).or_default();
-            *on = OnDay { tries: on.tries + 1, solved: on.solved + i64::from(deed == Deed::Solved), ms: on.ms + ms };
+            *on = DayNote { tries: on.tries + 1, solved: on.solved + i64::from(deed == Deed::Solved), ms: on.ms + ms };
             let on = *on;
             self.note(format!("{OF_DAY}{}", day.number()), &on);
         }
@@ -289,12 +182,12 @@ impl Mine {
         let [before, later] = [person.rating.points, after.person.points];
         let [shown_before, shown_after] = [before, later].map(|points| (points * THOUSAND).round() as i64);
         let closed =
-            Shown { closed_at: now, solved, before: shown_before, after: shown_after, day: day.number(), ..shown };
+            ShownNote { closed_at: now, solved, before: shown_before, after: shown_after, day: day.number(), ..shown };
         self.show_again(id, closed);
         Some(Rated { solved, before: before.round() as i64, after: later.round() as i64 })
     }
 
-    fn show_again(&mut self, id: &str, shown: Shown) {
+    fn show_again(&mut self, id: &str, shown: ShownNote) {
         self.note(format!("{OF_SHOWN}{id}"), &shown);
         self.shown.insert(id.to_owned(), shown);
     }
@@ -317,12 +210,23 @@ impl Mine {
         let [before, after] = rated.map_or([0, 0], |rated| [rated.before, rated.after]);
         let (way, problem) = (said.way.word().to_owned(), id.to_owned());
         let (at, first_move) = (now, said.first_move.to_owned());
-        let one =
-            Try { problem, at, day: day.number(), way, is_first: first, solved, helped, ms, before, after, first_move };
+        let one = TryNote {
+            problem,
+            at,
+            day: day.number(),
+            way,
+            is_first: first,
+            solved,
+            helped,
+            ms,
+            before,
+            after,
+            first_move,
+        };
         self.note(format!("{OF_TRY}{token}"), &one);
         self.tries.insert(token, one);
         if first && !solved {
-            self.mistake(id, Some(Mistake { tried_at: now, day: day.number(), solved: 0 }));
+            self.mistake(id, Some(MistakeNote { tried_at: now, day: day.number(), solved: 0 }));
         }
         if first && solved && !helped {
             self.mend(id, (now, day));
@@ -416,14 +320,14 @@ impl Mine {
     }
 
     fn mend(&mut self, id: &str, (now, day): (i64, Day)) {
-        let Some(&Mistake { tried_at, day: its_day, solved }) = self.mistakes.get(id) else { return };
+        let Some(&MistakeNote { tried_at, day: its_day, solved }) = self.mistakes.get(id) else { return };
         if is_another_day((tried_at, its_day), (now, day.number())) {
-            let once = Mistake { tried_at: now, day: day.number(), solved: solved + 1 };
+            let once = MistakeNote { tried_at: now, day: day.number(), solved: solved + 1 };
             self.mistake(id, Some(once).filter(|once| once.solved < MENDED));
         }
     }
 
-    fn mistake(&mut self, id: &str, mistake: Option<Mistake>) {
+    fn mistake(&mut self, id: &str, mistake: Option<MistakeNote>) {
         self.note(format!("{OF_MISTAKE}{id}"), &mistake);
         match mistake {
             Some(mistake) => drop(self.mistakes.insert(id.to_owned(), mistake)),
@@ -465,19 +369,19 @@ impl Mine {
         if !self.shown.contains_key(id) {
             let (way, weight) = (way.to_owned(), weight.hundredths());
             let (hinted, closed_at, solved, before, after, day) = Default::default();
-            let shown = Shown { way, weight, hinted, shown_at: now, closed_at, solved, before, after, day };
+            let shown = ShownNote { way, weight, hinted, shown_at: now, closed_at, solved, before, after, day };
             self.show_again(id, shown);
         }
     }
 
     /// The rated tries, the latest first.
     pub(crate) fn rated_tries(&self) -> Vec<RatedTry> {
-        let mut closed: Vec<(i64, &str, &Shown)> =
+        let mut closed: Vec<(i64, &str, &ShownNote)> =
             self.shown.iter().map(|(id, shown)| (-shown.closed_at, id.as_str(), shown)).collect();
         closed.retain(|(at, ..)| *at != 0);
         closed.sort_by_key(|(at, id, _)| (*at, *id));
         let points = |thousandths: i64| (thousandths as f64 / THOUSAND).round() as i64;
-        let told = |(_, _, shown): (i64, &str, &Shown)| {
+        let told = |(_, _, shown): (i64, &str, &ShownNote)| {
             let rated = Rated { solved: shown.solved, before: points(shown.before), after: points(shown.after) };
             RatedTry { day: Day::kept(shown.day), rated }
         };
@@ -485,15 +389,15 @@ impl Mine {
     }
 
     /// The first tries of problems on days, the latest first.
-    pub(crate) fn first_tries(&self) -> Vec<&Try> {
-        let mut first: Vec<(&String, &Try)> = self.tries.iter().filter(|(_, one)| one.is_first).collect();
+    pub(crate) fn first_tries(&self) -> Vec<&TryNote> {
+        let mut first: Vec<(&String, &TryNote)> = self.tries.iter().filter(|(_, one)| one.is_first).collect();
         first.sort_by(|(a, one), (b, other)| other.at.cmp(&one.at).then(a.cmp(b)));
         first.into_iter().map(|(_, one)| one).take(MOST_TRIES).collect()
     }
 
     /// How the first try of a problem on a day went; none before it.
     pub(crate) fn of_day(&self, id: &str, day: Day) -> Option<bool> {
-        let first = |one: &&Try| one.is_first && one.problem == id && one.day == day.number();
+        let first = |one: &&TryNote| one.is_first && one.problem == id && one.day == day.number();
         self.tries.values().find(first).map(|one| one.solved)
     }
 
@@ -507,7 +411,7 @@ impl Mine {
 
     /// The days up to one on which anything was tried, the latest first.
     pub(crate) fn days(&self, until: Day) -> Vec<DayTally> {
-        let tally = |(&day, on): (&i64, &OnDay)| DayTally {
+        let tally = |(&day, on): (&i64, &DayNote)| DayTally {
             day: Day::kept(day),
             tries: on.tries,
             solved: on.solved,
@@ -518,47 +422,6 @@ impl Mine {
 
     pub(crate) fn today(&self, day: Day) -> Today {
         Today::after(&self.days(day), day)
-    }
-}
-
-impl From<Card> for CardNote {
-    fn from(card: Card) -> CardNote {
-        let Card { memory, day, reviewed_at, due_at, reviews, missed } = card;
-        let [stability, difficulty] =
-            [memory.stability, memory.difficulty].map(|number| (number * THOUSAND).round() as i64);
-        CardNote { stability, difficulty, day, reviewed_at, due_at, reviews, missed }
-    }
-}
-
-impl From<CardNote> for Card {
-    fn from(note: CardNote) -> Card {
-        let CardNote { stability, difficulty, day, reviewed_at, due_at, reviews, missed } = note;
-        let [stability, difficulty] = [stability, difficulty].map(|number| number as f64 / THOUSAND);
-        Card { memory: Memory { stability, difficulty }, day, reviewed_at, due_at, reviews, missed }
-    }
-}
-
-impl RatingNote {
-    fn of(rating: Rating, tries: i64) -> RatingNote {
-        let scaled = |number: f64, by: f64| (number * by).round() as i64;
-        let Rating { points, deviation, volatility } = rating;
-        let [points, deviation] = [points, deviation].map(|number| scaled(number, THOUSAND));
-        RatingNote { points, deviation, volatility: scaled(volatility, MILLION), tries }
-    }
-
-    fn rating(self) -> Rating {
-        let [points, deviation] = [self.points, self.deviation].map(|number| number as f64 / THOUSAND);
-        Rating { points, deviation, volatility: self.volatility as f64 / MILLION }
-    }
-}
-
-impl Try {
-    pub(crate) fn rated(&self) -> Option<Rated> {
-        (self.after > 0).then_some(Rated { solved: self.solved, before: self.before, after: self.after })
-    }
-
-    pub(crate) fn way(&self) -> Way {
-        Way::ALL.into_iter().find(|way| way.word() == self.way).unwrap_or(Way::Library)
     }
 }
 

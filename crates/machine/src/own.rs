@@ -10,9 +10,8 @@ use proof::Grade;
 use serde::{Deserialize, Serialize};
 use telling::fingerprint;
 use tsumego::{Book, Draft, text};
-use wire::{CollectionId, Fault, ProblemId};
+use wire::{CollectionId, Fault, Notes, ProblemId};
 
-use crate::notes::Notes;
 use crate::shelved::Shelved;
 
 /// Problems that are kept, and collections: a tab of a phone has to bear them.

@@ -4,7 +4,7 @@ use dice::Dice;
 use telling::{Chosen, FirstTry, curve, ranks, rating_told, returns_told, run_told, themes, tried_told};
 use training::rules::run_rank;
 use training::{Best, Day, Person, Progress, QUICK_ONES, Rating, Way};
-use wire::{Code, CourseJson, DayJson, HistoryJson, Onward, OnwardJson, ProblemId, Train, WaysJson};
+use wire::{Code, CourseJson, DayJson, HistoryJson, Onward, OnwardJson, ProblemId, Train, TryNote, WaysJson};
 
 use crate::library::Library;
 use crate::list::Records as _;
@@ -212,7 +212,7 @@ pub(crate) fn history(library: &Library, mine: &Mine, (now, day): (i64, Day)) ->
     })
 }
 
-fn first_try(library: &Library, one: &crate::mine::Try) -> Option<FirstTry> {
+fn first_try(library: &Library, one: &TryNote) -> Option<FirstTry> {
     let shelved = library.get(library.place(&ProblemId(one.problem.clone())).ok()?).ok()?;
     Some(FirstTry {
         problem: one.problem.clone(),

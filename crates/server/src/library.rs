@@ -7,6 +7,7 @@ pub(crate) mod history;
 pub(crate) mod import;
 pub(crate) mod label;
 pub(crate) mod mine;
+pub(crate) mod moved;
 pub(crate) mod print;
 pub(crate) mod problems;
 pub(crate) mod progress;

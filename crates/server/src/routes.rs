@@ -18,19 +18,19 @@ use wire::{
     CollectionJson, Compare, Compared, DraftJson, EngineJson, Examination, Examine, Exported, Filter, GameAsked,
     GameFile, GaveUp, GoAnswer, GoJson, GoMark, GoSeen, GoSummary, GoTurn, GuestJson, HeatJson, Here, HistoryJson,
     Import, LessonJson, LessonRequest, LineJson, LineRequest, Listing, Look, MineJson, MomentsJson, MomentsRequest,
-    MomentsTick, NewGo, NewRow, OfferJson, Onward, OnwardJson, OpenRoom, Opine, Place, PlayersJson, PlayersRequest,
-    Printed, ProblemJson, ProblemPlace, Progress, QuestionJson, Read, Reading, RecordJson, Refused, ReportRequest,
-    RoomAct, RoomAfter, RoomDone, RoomFigures, RoomJson, RoomLogAsked, RoomSummary, RoomTeam, RoomToken, RowAnswer,
-    RowHint, RowHints, RowJson, RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved, SchemeOffer, Seen, Shared,
-    SolutionJson, Solve, Status, Stones, ThoughtJson, Tick, Train, TreeJson, TreeRequest, WantReviews, WaysJson, Whole,
-    Write,
+    MomentsTick, NewGo, NewRow, Notes, OfferJson, Onward, OnwardJson, OpenRoom, Opine, Place, PlayersJson,
+    PlayersRequest, Printed, ProblemJson, ProblemPlace, Progress, QuestionJson, Read, Reading, RecordJson, Refused,
+    ReportRequest, RoomAct, RoomAfter, RoomDone, RoomFigures, RoomJson, RoomLogAsked, RoomSummary, RoomTeam, RoomToken,
+    RowAnswer, RowHint, RowHints, RowJson, RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved, SchemeOffer, Seen,
+    Shared, SolutionJson, Solve, Status, Stones, TakenIn, ThoughtJson, Tick, Train, TreeJson, TreeRequest, WantReviews,
+    WaysJson, Whole, Write,
 };
 
 use book::Book;
 
 use crate::doors::{admin, docs, health, watched};
 use crate::games::{go, records, rows};
-use crate::library::{collections, history, import, mine, print, problems, progress, train};
+use crate::library::{collections, history, import, mine, moved, print, problems, progress, train};
 use crate::rooms;
 use crate::study::{analysis, audit, editor, engines, moments, proofs, questions, solving, teacher};
 
@@ -221,6 +221,11 @@ fn way(book: &mut Book) {
         .nothing("It is kept.");
     let all = "All that is kept of this visitor's training.";
     book.get("/api/mine", mine::mine, all).gives::<MineJson>(200, "All of it, as a file.");
+    let moves = "Takes in what this visitor did elsewhere: notes of the file that “GET /api/mine” or the page in a folder has given, \
+                 all at once or in parts. What is newer here stays; sent twice it changes nothing.";
+    book.post("/api/mine", moved::take_in, moves)
+        .takes::<Notes>(json!({"day/20833": {"tries": 3, "solved": 2, "ms": 45_000}}))
+        .gives::<TakenIn>(200, "What was read of it.");
     let forget = "Deletes all that is kept of this visitor's training, for good. What they have made stays.";
     book.delete("/api/mine", mine::forget, forget).nothing("It is gone.");
     let answer = "Is this what becomes of the stones in question: dead, ko, seki or alive? For problems that ask that.";

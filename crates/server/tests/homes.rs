@@ -251,6 +251,95 @@ fn training_goes_the_same_way_in_both_homes() {
     });
 }
 
+/// What was kept.
+#[derive(Debug, Default)]
+struct Keeper(std::sync::Mutex<serde_json::Map<String, Value>>);
+
+impl Outside for Keeper {
+    fn now(&self) -> f64 {
+        0.0
+    }
+
+    fn date(&self) -> f64 {
+        Today.date()
+    }
+
+    fn tell(&self, _: &str) {}
+
+    fn keep(&self, notes: &str) {
+        let notes: serde_json::Map<String, Value> = serde_json::from_str(notes).unwrap();
+        self.0.lock().unwrap().extend(notes);
+    }
+}
+
+#[test]
+fn what_somebody_did_moves_from_one_home_to_the_other_and_back() {
+    with_both("homes-move", |both| {
+        let (keeper, day) = (Keeper::default(), Today.date() as i64 / 86_400_000);
+        both.get("/api/collections");
+        let mut told = |request: &str, body: Value| -> Value {
+            let answer = both.home.answer(&format!("POST {request}"), &body.to_string(), &keeper);
+            assert!(answer.ok, "{request} {body} {}", answer.json);
+            serde_json::from_str(&answer.json).unwrap_or_default()
+        };
+        told("/api/reviews", json!({"on": true}));
+        for (at, deed) in ["solved", "failed", "solved", "failed", "solved"].into_iter().enumerate() {
+            let next = told("/api/train", json!({"start": 14, "since": 1_700_000_000_000_i64, "day": day}));
+            let id = next["problem"]["id"].as_str().unwrap();
+            told(
+                "/api/progress",
+                json!({"id": id, "deed": deed, "ms": 7, "day": day, "token": format!("t{at}"), "way": "stream"}),
+            );
+        }
+        let run = told("/api/train", json!({"way": "run", "begin": true, "day": day}));
+        told(
+            "/api/progress",
+            json!({"id": run["problem"]["id"], "deed": "solved", "day": day, "token": "r", "way": "run"}),
+        );
+        let notes = Value::Object(keeper.0.lock().unwrap().clone());
+        for _ in 0..2 {
+            let taken = both.client.send("POST", "/api/mine", "application/json", notes.to_string().as_bytes());
+            assert_eq!(taken.status, 200, "{}", taken.text());
+        }
+        both.get(&format!("/api/history?day={day}"));
+        let waiting = |both: &mut Both<'_>| {
+            let (_, mut machine) = both.at_home(&format!("GET /api/ways?day={day}"), "");
+            let server = both.client.get(&format!("/api/ways?day={day}")).text();
+            // A run goes on where it was begun alone, and nobody has asked the server for the problems of the day.
+            [&mut machine, &mut server.clone()].map(|told| {
+                let mut told: Value = serde_json::from_str(told).unwrap();
+                (told["run"], told["daily"], told["daily_of"]) = (Value::Null, json!([]), 0.into());
+                told
+            })
+        };
+        let [machine, server] = waiting(both);
+        assert_eq!(machine, server);
+        assert_eq!((&server["best_ever"], &server["reviews"], &server["mistakes"]), (&1.into(), &2.into(), &2.into()));
+        for query in ["solved=yes", "solved=missed"] {
+            both.get(&format!("/api/problems?{query}"));
+        }
+        // And back, into a machine that knows nothing.
+        let mine = both.client.get("/api/mine").json();
+        both.home = Home::default();
+        both.at_home("GET /api/collections", "");
+        let (ok, _) = both.at_home("POST /api/remember", &mine["notes"].to_string());
+        assert!(ok && mine["notes"].as_object().unwrap().len() > 10, "{mine}");
+        both.get(&format!("/api/history?day={day}"));
+        let [machine, server] = waiting(both);
+        assert_eq!(machine, server);
+        // What nobody can have done is made less of, and what is no note is left alone.
+        let odd = json!({
+            "person": {"rating": {"points": 9_000_000, "deviation": 1, "volatility": -5, "tries": 1_000_000_000}, "said_at": 0, "heard_at": 0, "begun_at": 0},
+            "day/99999999999": {"tries": -4, "solved": 9, "ms": 1}, "run/1": {"day": 1, "solved": 5000, "missed": 0, "lost": false, "problem": null, "shown_at": 0},
+            "problem/nobody": {"solved": true}, "own/1": {}, "elsewhere": 3,
+        });
+        let taken = both.client.send("POST", "/api/mine", "application/json", odd.to_string().as_bytes());
+        assert_eq!((taken.status, &taken.json()["read"]), (200, &3.into()), "{}", taken.text());
+        let ways = both.client.get(&format!("/api/ways?day={day}")).json();
+        assert_eq!((&ways["best_ever"], &ways["level"]), (&180.into(), &37.into()), "{ways}");
+    });
+}
+
 #[test]
 fn what_somebody_takes_away_is_the_same_in_both_homes() {
     use base64::Engine as _;

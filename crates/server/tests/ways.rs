@@ -228,7 +228,7 @@ fn opinions_and_all_of_it(client: &Client) {
     assert_eq!((&mine["records"][0]["problem"], &mine["tries"][0]["solved"]), (&json!("own-008"), &json!(false)));
     assert_eq!(client.send("DELETE", "/api/mine", "", b"").status, 204);
     let gone = client.get("/api/mine").json();
-    let empty = json!({"rating": null, "records": [], "tries": [], "days": [], "best_run": null});
+    let empty = json!({"rating": null, "records": [], "tries": [], "days": [], "best_run": null, "notes": {}});
     assert_eq!((gone, history(client)["tries"].clone()), (empty, json!(0)));
     let ways = client.get("/api/ways").json();
     assert_eq!((&ways["mistakes"], &ways["run"]), (&json!(0), &Value::Null));

@@ -78,6 +78,7 @@ const TABLE: &[Row] = &[
     // Everybody has their own.
     ("post", "/api/reviews", [204, 204, 204, 403, 403, 204]),
     ("get", "/api/mine", LOOK),
+    ("post", "/api/mine", WORK),
     ("delete", "/api/mine", [204, 204, 204, 403, 403, 204]),
     ("post", "/api/answer", ASK),
     ("post", "/api/read", WORK),
@@ -309,6 +310,7 @@ impl Scene {
             "/api/train" => json!({}),
             "/api/progress" => json!({"id": problem, "deed": "solved", "ms": 5}),
             "/api/reviews" => json!({"on": true}),
+            "/api/mine" => json!({"day/20000": {"tries": 1, "solved": 1, "ms": 5}}),
             "/api/opinion" => json!({"id": problem, "vote": "good"}),
             "/api/answer" => json!({"problem": about, "verdict": "alive"}),
             "/api/read" => json!({"text": "(;SZ[9]AB[ab][bb]AW[aa]PL[B])"}),

@@ -87,7 +87,13 @@ pub(crate) async fn log(
     let log = log.bind(i64::from(solved)).bind(i64::from(helped)).bind(ms as i64).bind(before).bind(after);
     log.bind(first_move).execute(&mut **writing).await?;
     if first {
-        sqlx::query(PRUNE).bind(&visitor.0).bind(MOST_KEPT).execute(&mut **writing).await?;
+        prune(writing, visitor).await?;
     }
     Ok(Some(Decided { solved, helped, first }))
+}
+
+/// The oldest make room.
+pub(crate) async fn prune(writing: &mut Writing, visitor: &Visitor) -> Result<(), StoreError> {
+    sqlx::query(PRUNE).bind(&visitor.0).bind(MOST_KEPT).execute(&mut **writing).await?;
+    Ok(())
 }

@@ -133,7 +133,7 @@ async fn add(
     Ok(Some((record, after.is_hinted(now))))
 }
 
-fn doings(cells: Cells<'_>) -> Result<Doings, StoreError> {
+pub(crate) fn doings(cells: Cells<'_>) -> Result<Doings, StoreError> {
     let [hinted_at, seen_at] = [cells.number("hinted_at")?, cells.number("seen_at")?];
     Ok(Doings { record: record(cells)?, hinted_at, seen_at })
 }

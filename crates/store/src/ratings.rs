@@ -118,6 +118,25 @@ async fn set(writing: &mut Writing, visitor: &Visitor, person: Person) -> Result
     Ok(())
 }
 
+/// Begins with somebody who was rated elsewhere, on more tries than here.
+pub(crate) async fn begin_with(writing: &mut Writing, visitor: &Visitor, moved: Person) -> Result<(), StoreError> {
+    match person(writing, visitor).await? {
+        Some(known) if known.tries >= moved.tries => Ok(()),
+        _ => set(writing, visitor, Person { rating: sane(moved.rating), ..moved }).await,
+    }
+}
+
+/// A rating that somebody may have, whatever they say.
+fn sane(rating: Rating) -> Rating {
+    let number = |number: f64, least: f64, most: f64| if number.is_finite() { number.clamp(least, most) } else { most };
+    let [lowest, highest] = [1.0, 37.0].map(|rank| Rating::of_rank(rank).points);
+    Rating {
+        points: number(rating.points, lowest, highest),
+        deviation: number(rating.deviation, 75.0, 350.0),
+        volatility: number(rating.volatility, 0.01, 0.09),
+    }
+}
+
 /// What a deed says about a problem that was shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Came {

@@ -75,7 +75,7 @@ fn due(row: &AnyRow) -> Result<Due, StoreError> {
     Ok(Due { problem: Cells(row).text("problem_id")?, card: card(Cells(row))? })
 }
 
-fn card(cells: Cells<'_>) -> Result<Card, StoreError> {
+pub(crate) fn card(cells: Cells<'_>) -> Result<Card, StoreError> {
     let [stability, difficulty] = ["stability", "difficulty"].map(|column| cells.number(column));
     Ok(Card {
         memory: Memory { stability: stability? as f64 / THOUSAND, difficulty: difficulty? as f64 / THOUSAND },

@@ -39,7 +39,7 @@ impl Store {
         let sql = "INSERT INTO run (visitor, begun_at, day, solved, missed, is_over, problem_id, shown_at) \
                    VALUES ($1, $2, $3, 0, 0, 0, '', 0) ON CONFLICT DO NOTHING";
         sqlx::query(sql).bind(&visitor.0).bind(now).bind(day.number()).execute(&mut *writing).await?;
-        sqlx::query(PRUNE).bind(&visitor.0).bind(MOST_KEPT).execute(&mut *writing).await?;
+        prune(&mut writing, visitor).await?;
         writing.commit().await?;
         Ok(Run::begun(now))
     }
@@ -92,7 +92,13 @@ pub(crate) async fn heard(
     Ok(())
 }
 
-fn run(cells: Cells<'_>) -> Result<Run, StoreError> {
+/// The oldest make room, but for the best.
+pub(crate) async fn prune(writing: &mut Writing, visitor: &Visitor) -> Result<(), StoreError> {
+    sqlx::query(PRUNE).bind(&visitor.0).bind(MOST_KEPT).execute(&mut **writing).await?;
+    Ok(())
+}
+
+pub(crate) fn run(cells: Cells<'_>) -> Result<Run, StoreError> {
     Ok(Run {
         begun_at: cells.number("begun_at")?,
         solved: cells.number("solved")?,

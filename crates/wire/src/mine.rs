@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{DayJson, LatestTry, ProblemId, RatingJson, RecordJson};
+use super::{DayJson, LatestTry, Notes, ProblemId, RatingJson, RecordJson};
 
 /// `GET /api/mine`: all that is kept of somebody's training.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
@@ -16,6 +16,8 @@ pub struct MineJson {
     pub days: Vec<DayJson>,
     /// The most that was solved in a run.
     pub best_run: Option<i64>,
+    /// The same as notes, which another home takes in: `POST /api/mine` of a server, or the page in a folder.
+    pub notes: Notes,
 }
 
 /// How somebody stands with a problem.
@@ -25,4 +27,11 @@ pub struct StoodJson {
     pub record: RecordJson,
     /// When that changed last, in milliseconds since 1970.
     pub changed: i64,
+}
+
+/// What `POST /api/mine` has done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct TakenIn {
+    /// So many notes said something; what is newer here stayed as it is.
+    pub read: usize,
 }

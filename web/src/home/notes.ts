@@ -47,9 +47,34 @@ export function notesIn(text: string): Notes {
   } catch {
     throw wrong();
   }
-  if (typeof notes !== "object" || notes === null || Array.isArray(notes)) throw wrong();
+  // A server tells more, and has the notes among it.
+  if (isObject(notes) && isObject(notes.notes)) notes = notes.notes;
+  if (!isObject(notes)) throw wrong();
   if (!Object.keys(notes).every((name) => NAMED.test(name))) throw wrong();
-  return notes as Notes;
+  return notes;
+}
+
+function isObject(value: unknown): value is Notes {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Letters of the notes of one request to a server, which takes in somewhat more. */
+const MOST_AT_ONCE = 1_000_000;
+
+/** What somebody did, in parts that a server takes in; what they have made moves as files. */
+export function partsOf(notes: Notes): Notes[] {
+  const parts: Notes[] = [{}];
+  let letters = 0;
+  for (const [name, note] of Object.entries(notes)) {
+    if (MADE.test(name)) continue;
+    letters += name.length + JSON.stringify(note).length;
+    if (letters > MOST_AT_ONCE) {
+      parts.push({});
+      letters = 0;
+    }
+    parts.at(-1)![name] = note;
+  }
+  return parts;
 }
 
 /** All that is kept; nothing where the browser keeps nothing. */

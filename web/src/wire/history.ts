@@ -10,6 +10,8 @@ export const fetchWays = () => get(`/api/ways${search({ day: dayHere() })}`, way
 
 /** All that is kept of somebody's training. */
 export const MINE = "/api/mine";
+/** Takes in what somebody did elsewhere. */
+export const takeIn = async (notes: object) => void (await call("POST", MINE, notes));
 export const forgetMine = async () => void (await call("DELETE", MINE));
 
 /** Begins or ends with reviews. */

@@ -15,6 +15,7 @@ use crate::doors::request::Body;
 use crate::doors::visitor::Known;
 use crate::library::catalogue::Catalogue;
 use crate::library::history::first_try;
+use crate::library::moved::notes;
 use crate::library::summary::record_told;
 
 /// Problems that somebody stands with, tries and days that are told.
@@ -67,6 +68,7 @@ async fn all_of(catalogue: &Catalogue, visitor: &Visitor) -> Result<MineJson, Re
             .map(|tally| DayJson { day: tally.day.number(), tries: tally.tries, solved: tally.solved })
             .collect(),
         best_run: store.best_run(visitor, today).await?.ever,
+        notes: notes(catalogue, visitor, MOST).await?,
     })
 }
 
