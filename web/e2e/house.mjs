@@ -186,6 +186,20 @@ export async function typePoint(page, name) {
   await Promise.all([...name].map((key) => page.keyboard.press(key)));
 }
 
+/** Plays the right first move, and waits until that is known to have solved the problem. */
+export async function solvedBy(page, name) {
+  await click(page, name);
+  await page
+    .getByTestId("said")
+    .getByText(/^Right\./)
+    .waitFor();
+  await page
+    .getByTestId("deeds")
+    .getByText(/solved/i)
+    .first()
+    .waitFor();
+}
+
 /** Opens a folded part of the panel: with a key, for it moves while verdicts come in above it, and a
  * click would miss it. */
 export async function unfold(page, title) {

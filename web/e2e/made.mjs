@@ -8,7 +8,19 @@ import { describe } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { started } from "../src/home/machine.mjs";
 import { hosted } from "./host.mjs";
-import { BINARY, click, PARALLEL, PHONE, pasted, says, temporaryFolder, thereAre, unfold, visit } from "./house.mjs";
+import {
+  BINARY,
+  click,
+  PARALLEL,
+  PHONE,
+  pasted,
+  says,
+  solvedBy,
+  temporaryFolder,
+  thereAre,
+  unfold,
+  visit,
+} from "./house.mjs";
 import { skippedWithout } from "./outside.mjs";
 import { test } from "./twice.mjs";
 
@@ -98,15 +110,7 @@ describe("what is made in a folder", { concurrency: PARALLEL, skip }, async () =
     await click(page, "D1");
     await said(page).getByText("Wrong.").waitFor();
     await page.reload();
-    await click(page, "E1");
-    await said(page)
-      .getByText(/^Right\./)
-      .waitFor();
-    await page
-      .getByTestId("deeds")
-      .getByText(/solved/i)
-      .first()
-      .waitFor();
+    await solvedBy(page, "E1");
     const other = await context.newPage();
     await other.goto(`${at}#/library?q=Club&solved=yes`);
     await thereAre(other.locator(".card"), 1);
@@ -212,15 +216,7 @@ describe("what is made in a folder", { concurrency: PARALLEL, skip }, async () =
     };
     const { page, leave } = await visit("#/problem/shapes-01-straight-three", { at: host.at, first });
     const version = await page.locator("html[data-kept]").getAttribute("data-kept");
-    await click(page, "E1");
-    await said(page)
-      .getByText(/^Right\./)
-      .waitFor();
-    await page
-      .getByTestId("deeds")
-      .getByText(/solved/i)
-      .first()
-      .waitFor();
+    await solvedBy(page, "E1");
     await page.goto(`${host.at}#/edit`);
     await pasted(page, data("shapes/02-bent-three.txt").toString());
     await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -12,6 +12,7 @@ import {
   PHONE,
   pasted,
   says,
+  solvedBy,
   soon,
   temporaryFolder,
   thereAre,
@@ -87,15 +88,7 @@ describe("the web app as a folder of files", { concurrency: PARALLEL, skip }, as
 
   test("leads on from problem to problem, remembers what was done, and forgets nothing in another tab", async () => {
     const { page, context, leave } = await come("/problem/shapes-01-straight-three");
-    await click(page, "E1");
-    await said(page)
-      .getByText(/^Right\./)
-      .waitFor();
-    await page
-      .getByTestId("deeds")
-      .getByText(/solved/i)
-      .first()
-      .waitFor();
+    await solvedBy(page, "E1");
     const other = await context.newPage();
     await other.goto(`${at}#/library?collection=shapes&solved=yes`);
     await thereAre(other.locator(".card"), 1);

@@ -18,6 +18,7 @@ use crate::doors::quota::count;
 use crate::doors::scales::weigh;
 use crate::doors::visitor::recognise;
 use crate::doors::{admin, door, gate, health, journal, page, watched};
+use crate::ending::Ending;
 use crate::library::shipped;
 use crate::state::App;
 use crate::study::desk::Desk;
@@ -29,7 +30,12 @@ pub fn run(config: &Config) -> Result<(), ServerError> {
     journal::begin(config.log);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(ServerError::Io)?;
     runtime.block_on(async {
-        let server = Server::bind(config).await?;
+        let listen = || Ending::listen().map_err(ServerError::Io);
+        let (mut once, mut twice) = (listen()?, listen()?);
+        let server = tokio::select! {
+            bound = Server::bind(config) => bound?,
+            () = once.asked() => return Ok(()),
+        };
         // A reader that went away must not take the server with it.
         let _ = writeln!(std::io::stdout(), "shikatsu is at http://{}/ (Ctrl-C stops it)", server.address());
         if let Some(address) = server.metrics_address() {
@@ -42,8 +48,9 @@ pub fn run(config: &Config) -> Result<(), ServerError> {
             let _ = writeln!(std::io::stdout(), "others in your network find it at http://{address}/");
         }
         tokio::select! {
-            served = server.serve(stop_asked()) => served,
-            () = stop_insisted() => Ok(()),
+            served = server.serve(async move { once.asked().await }) => served,
+            // Who asks twice does not wait for open connections.
+            () = async { twice.asked().await; twice.asked().await } => Ok(()),
         }
     })
 }
@@ -179,38 +186,4 @@ fn routes(state: App) -> Router {
         .layer(map_response(page::harden))
         .layer(from_fn_with_state(state.watched.metrics.clone(), journal::note))
         .with_state(state)
-}
-
-/// Ready when somebody asks the program to stop.
-async fn stop_asked() {
-    tokio::select! {
-        () = interrupted() => {}
-        () = terminated() => {}
-    }
-}
-
-/// Ready when somebody asks twice: then open connections are not waited for.
-async fn stop_insisted() {
-    stop_asked().await;
-    stop_asked().await;
-}
-
-async fn interrupted() {
-    if tokio::signal::ctrl_c().await.is_err() {
-        pending::<()>().await;
-    }
-}
-
-#[cfg(unix)]
-async fn terminated() {
-    use tokio::signal::unix::{SignalKind, signal};
-    match signal(SignalKind::terminate()) {
-        Ok(mut signal) => drop(signal.recv().await),
-        Err(_) => pending().await,
-    }
-}
-
-#[cfg(not(unix))]
-async fn terminated() {
-    pending().await
 }

@@ -19,7 +19,7 @@
 //! # }
 //! ```
 //!
-//! Reading order: `routes` (all of them, in one table), `app` (the life of the server), `state` (what a route may touch),
+//! Reading order: `routes` (all of them, in one table), `app` (the life of the server) and `ending` (who asks it to stop), `state` (what a route may touch),
 //! then the folders, of which each says in its first lines what it holds:
 //!
 //! - `doors`: connections, who asks, how much of everything one caller may have, what is refused, counted, written down;
@@ -35,6 +35,7 @@ mod app;
 mod backup;
 mod config;
 mod doors;
+mod ending;
 mod error;
 mod games;
 #[cfg(test)]

@@ -156,3 +156,29 @@ fn an_address_that_is_none_is_refused_without_its_password() {
     let refused = bind("postgres://go:secret@127.0.0.1:1/x");
     assert!(refused.contains("127.0.0.1:1/x") && !refused.contains("secret"), "{refused}");
 }
+
+#[test]
+fn what_somebody_did_is_taken_away_and_brought_back_on_postgresql() {
+    let Some(postgres) = house::postgres() else { return };
+    let config = Config { port: 0, database: Some(postgres.url()), ..Config::default() };
+    with_config(&config, |client| {
+        client.post("/api/train", &json!({"start": 16, "since": 1}));
+        client.post("/api/reviews", &json!({"on": true}));
+        for (at, (id, deed)) in [("own-001", "failed"), ("own-002", "solved"), ("own-001", "solved")].iter().enumerate()
+        {
+            let told = json!({"id": id, "deed": deed, "ms": 7, "token": format!("t{at}")});
+            assert_eq!(client.post("/api/progress", &told).status, 200);
+        }
+        let told = |path: &str| client.get(path).json();
+        let (before, ways) = (told("/api/history"), told("/api/ways"));
+        assert_eq!((&before["tries"], &ways["mistakes"]), (&2.into(), &1.into()), "{before} {ways}");
+        let notes = told("/api/mine")["notes"].to_string();
+        assert_eq!(client.send("DELETE", "/api/mine", "application/json", b"").status, 204);
+        assert_eq!(told("/api/history")["tries"], 0);
+        for _ in 0..2 {
+            let taken = client.send("POST", "/api/mine", "application/json", notes.as_bytes());
+            assert_eq!(taken.status, 200, "{}", taken.text());
+        }
+        assert_eq!((told("/api/history"), told("/api/ways")), (before, ways));
+    });
+}

@@ -234,6 +234,23 @@ mod tests {
     }
 
     #[test]
+    fn what_the_last_rank_lacks_is_taken_of_the_others() {
+        let grounds = ["OO/.O", "OOO/..O", "OOOOO/....O", "OOOOOO/.....O", "OOOOOOO/......O"];
+        let family = ["OOOO/...O", "OOOO/x..O", "OOOO/.x.O", "OOOO/..xO", "OOOO/xx.O"];
+        let of = |text: &str, rank| candidate(&format!("corner x {text}"), ProblemKind::Kill, rank);
+        let mut all: Vec<Candidate> = grounds.iter().map(|text| of(text, 5)).collect();
+        all.extend(family.iter().map(|text| of(text, 9)));
+        let mut course = COURSES[0];
+        assert!(course.is_best());
+        // Four of each are its share, and of the family three can come.
+        course.most = 8;
+        let mut clans = Clans::new(course.variants());
+        let unlike = (0..5).filter(|&number| clans.take(number, &all)).count();
+        assert_eq!(unlike, 5, "no family");
+        assert_eq!(best(&all, &(0..all.len()).collect::<Vec<_>>(), &course).len(), 8);
+    }
+
+    #[test]
     fn a_mixed_row_changes_its_kinds_and_waits_for_kos() {
         let kill = |rank| candidate("corner x OOOO/...O", ProblemKind::Kill, rank);
         let ko = candidate("corner x OOOO/...O", ProblemKind::Ko, 14);

@@ -69,8 +69,10 @@ fn moved(note: Note, now: i64) -> Option<Moved> {
             Moved::Done { problem, doings: sane.doings(), changed: time(note.changed) }
         }
         Note::Day(day, DayNote { tries, solved, ms: took }) => {
+            // Somewhere it is tomorrow already. Days that cannot have been would fill the table.
+            let day = Some(day).filter(|day| (0..=Day::near(None, now).number() + 1).contains(day))?;
             let tries = count(tries);
-            Moved::Day(DayTally { day: Day::kept(count(day)), tries, solved: count(solved).min(tries), ms: ms(took) })
+            Moved::Day(DayTally { day: Day::kept(day), tries, solved: count(solved).min(tries), ms: ms(took) })
         }
         Note::Person(note) => {
             let (said_at, heard_at) =
