@@ -109,10 +109,15 @@ describe("what is made in a folder", { concurrency: PARALLEL, skip }, async () =
     await page.locator(".card a").first().click();
     await click(page, "D1");
     await said(page).getByText("Wrong.").waitFor();
+    await page.getByTestId("deeds").waitFor();
     await page.reload();
-    await solvedBy(page, "E1");
+    await page.getByTestId("deeds").waitFor();
+    await click(page, "E1");
+    await said(page)
+      .getByText(/^Right\./)
+      .waitFor();
     const other = await context.newPage();
-    await other.goto(`${at}#/library?q=Club&solved=yes`);
+    await other.goto(`${at}#/library?q=Club&solved=missed`);
     await thereAre(other.locator(".card"), 1);
     await other.getByRole("button", { name: /^Club/ }).click();
     const written = other.waitForEvent("download");

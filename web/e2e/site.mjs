@@ -109,7 +109,7 @@ describe("the web app as a folder of files", { concurrency: PARALLEL, skip }, as
     await says(page, "deeds", /seen/);
     await page.goto(`${at}#/train`);
     await page.locator('[data-way="mistakes"]').waitFor();
-    await thereAre(page.locator('[data-way="run"]'), 0);
+    await thereAre(page.locator('[data-way="run"]'), 1);
     await page.screenshot({ path: "screens/site-train.png", fullPage: true });
     await page.goto(`${at}#/progress`);
     const figures = await page.locator(".progress-figures").innerText();

@@ -104,7 +104,7 @@ impl Forge {
         Forge { wanted, ..self }
     }
 
-    /// Makes problems alone that may stand on the front shelf ([`is_drawn`], [`natural`]), if that is asked for.
+    /// Makes problems alone that may stand on the front shelf ([`is_drawn`], [`natural()`]), if that is asked for.
     #[must_use]
     pub fn drawing(self, drawn: bool) -> Forge {
         Forge { drawn, ..self }

@@ -89,12 +89,15 @@ fn bots_fill_a_team_until_people_come() {
         assert_eq!(team(&look(&ann, &room), "black").len(), 8, "Ann and seven of at most eight bots");
         // In a team of many it votes as well.
         does(&ann, &room, json!({"act": "propose", "what": "A1"}));
-        let voted = |seen: &Value| seen["turn"]["phase"] == "vote" || seen["moves"].as_array().unwrap().len() > 2;
-        let seen = until(|| look(&ann, &room), voted);
-        if seen["turn"]["phase"] == "vote" && seen["turn"]["your_move"] == true {
-            act(&ann, &room, json!({"act": "vote", "options": ["A1"]}));
-        }
-        until(|| look(&ann, &room), |seen| seen["moves"].as_array().unwrap().len() > 2);
+        let votes = || {
+            let seen = look(&ann, &room);
+            // As often as she is asked: what she saw may be over by then.
+            if seen["turn"]["phase"] == "vote" && seen["turn"]["your_move"] == true {
+                act(&ann, &room, json!({"act": "vote", "options": ["A1"]}));
+            }
+            seen
+        };
+        until(votes, |seen| seen["moves"].as_array().unwrap().len() > 2);
         // A motion of Ann's is the team's.
         does(&ann, &room, json!({"act": "raise", "subject": "resign"}));
         until(|| look(&ann, &room), |seen| seen["stage"] == "over");
