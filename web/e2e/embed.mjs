@@ -7,12 +7,10 @@ import { createRequire } from "node:module";
 import { extname, join } from "node:path";
 import { after, describe } from "node:test";
 import { BINARY, base, browser, PARALLEL, PATIENCE, PHONE, soon, temporaryFolder, thereAre } from "./house.mjs";
-import { skippedWithout } from "./outside.mjs";
+import { skippedWithoutModule } from "./outside.mjs";
 import { test } from "./twice.mjs";
 
-const MODULE = join(import.meta.dirname, "../src/home/built/machine.wasm");
-const NONE = "the page has no module that answers on pages of others (cargo xtask wasm)";
-const skip = skippedWithout(existsSync(MODULE), "boards on pages of others", NONE);
+const skip = skippedWithoutModule("boards on pages of others", "answers on pages of others");
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const KINDS = { ".js": "text/javascript", ".html": "text/html; charset=utf-8" };
 

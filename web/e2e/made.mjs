@@ -2,7 +2,7 @@
 // and searches that are too much for a tab. No server of ours is there.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe } from "node:test";
 import { gunzipSync } from "node:zlib";
@@ -21,12 +21,10 @@ import {
   unfold,
   visit,
 } from "./house.mjs";
-import { skippedWithout } from "./outside.mjs";
+import { MODULE, skippedWithoutModule } from "./outside.mjs";
 import { test } from "./twice.mjs";
 
-const MODULE = join(import.meta.dirname, "../src/home/built/machine.wasm");
-const NONE = "the page has no module that answers without a server (cargo xtask wasm)";
-const skip = skippedWithout(existsSync(MODULE), "what is made in a folder", NONE);
+const skip = skippedWithoutModule("what is made in a folder", "answers without a server");
 
 const data = (name) => readFileSync(join(import.meta.dirname, "../../data", name));
 const said = (page) => page.getByTestId("said");

@@ -1,16 +1,14 @@
 // Proofs that the reader's own browser checks: a verdict of an honest server, of servers that lie, and a certificate in hand.
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import { join } from "node:path";
 import { after, describe } from "node:test";
 import { atProblem, base, PARALLEL, PHONE, problemNamed, says, thereAre, unfold, visit } from "./house.mjs";
-import { skippedWithout } from "./outside.mjs";
+import { skippedWithoutModule } from "./outside.mjs";
 import { test } from "./twice.mjs";
 
-const MODULE = join(import.meta.dirname, "../src/home/built/machine.wasm");
-const NONE = "the page has no module that checks proofs (cargo xtask wasm)";
-const skip = skippedWithout(existsSync(MODULE), "proofs that the reader checks", NONE);
+const skip = skippedWithoutModule("proofs that the reader checks", "checks proofs");
 
 const data = (name) => readFileSync(join(import.meta.dirname, "../../data/shapes", name));
 const liars = [];

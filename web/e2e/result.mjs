@@ -72,8 +72,16 @@ describe("the result", { concurrency: PARALLEL }, () => {
     for (const screen of SCREENS) {
       const { page, leave } = await atProblem("Straight three", { ...screen, settings: { "confirm-touch": "off" } });
       await strip(page).waitFor();
-      // Parts that come later have their own place.
-      await page.waitForLoadState("networkidle");
+      // What is folded away may come at any time: here it comes during play.
+      let release;
+      const held = new Promise((done) => (release = done));
+      await page.route(/assets\/(author|setup)/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.reload({ waitUntil: "commit" });
+      await page.locator(".fold").first().waitFor();
+      await page.evaluate(() => document.fonts.ready);
       await page.evaluate(() => {
         window.shifts = [];
         // What follows a touch within half a second is left out of the score; here it counts as well.
@@ -88,6 +96,7 @@ describe("the result", { concurrency: PARALLEL }, () => {
       });
       await click(page, "D1");
       await strip(page).getByText("lives with two eyes").waitFor();
+      release();
       await strip(page).getByRole("button", { name: "Try again" }).click();
       await click(page, "E1");
       await strip(page).getByRole("link", { name: "Next problem" }).waitFor();

@@ -1,7 +1,7 @@
 // The web app as a folder of files, under a path of a host that can do nothing but hand files out: no server of ours is there.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe } from "node:test";
 import { hosted, UNDER } from "./host.mjs";
@@ -19,12 +19,10 @@ import {
   unfold,
   visit,
 } from "./house.mjs";
-import { skippedWithout } from "./outside.mjs";
+import { skippedWithoutModule } from "./outside.mjs";
 import { test } from "./twice.mjs";
 
-const MODULE = join(import.meta.dirname, "../src/home/built/machine.wasm");
-const NONE = "the page has no module that answers without a server (cargo xtask wasm)";
-const skip = skippedWithout(existsSync(MODULE), "the web app as a folder", NONE);
+const skip = skippedWithoutModule("the web app as a folder", "answers without a server");
 const data = (name) => readFileSync(join(import.meta.dirname, "../../data", name));
 
 const said = (page) => page.getByTestId("said");

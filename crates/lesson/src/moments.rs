@@ -45,13 +45,6 @@ pub struct Moment {
     pub after: Standing,
 }
 
-impl Moment {
-    /// What could be had and what was left rest on nothing.
-    pub fn is_proved(&self) -> bool {
-        [self.study.solution().standing().footing(), self.after.footing()] == [Footing::Proved; 2]
-    }
-}
-
 /// What was found in a game.
 #[derive(Debug, Default)]
 pub struct Moments {
@@ -71,12 +64,14 @@ pub fn moments(
 ) -> Moments {
     let so_far = Moments { found: Vec::new(), looked: from.min(record.turns.len()) };
     let mut walk = Walk { limits, glances: HashMap::new(), told: Vec::new(), so_far };
+    let mut board = record.after(from);
     for (turns, &(mover, played)) in record.turns.iter().enumerate().skip(from) {
         if !goes_on(&walk.so_far) {
             break;
         }
-        let before = Setup { to_move: mover, ..record.after(turns) };
-        let after = Setup { to_move: !mover, ..record.after(turns + 1) };
+        let before = Setup { to_move: mover, ..board };
+        board = record.after(turns + 1);
+        let after = Setup { to_move: !mover, ..board };
         walk.look(&Deed { turns, mover, played, before, after });
         if limits.stop.is_some_and(|stop| stop.load(Relaxed)) {
             break;

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use serde::Serialize;
-use training::rules::{MENDED, REST, is_another_day};
+use training::rules::{LONGEST_TRY, MENDED, REST, is_another_day};
 use training::{
     Best, Card, Day, DayTally, Deed, Doings, Outcome, Person, Rated, RatedTry, Rating, Recall, Record, Run, Today, Way,
     Weight, tried,
@@ -13,8 +13,6 @@ use wire::{CardNote, DayNote, DoneNote, MistakeNote, Notes, PersonNote, RatingNo
 
 use crate::list::Records;
 
-/// One try counts for an hour at most, in milliseconds: after that somebody went away.
-const LONGEST_TRY: i64 = 3_600_000;
 /// How the names of notes begin: what was done with a problem, and on a day.
 const OF_PROBLEM: &str = "problem/";
 const OF_DAY: &str = "day/";

@@ -106,7 +106,6 @@ const RUN: &str = "INSERT INTO run (visitor, begun_at, day, solved, missed, is_o
                    VALUES ($1, $2, $3, $4, $5, $6, '', 0) ON CONFLICT DO NOTHING";
 
 const NOTHING: &str = " ON CONFLICT DO NOTHING";
-const THOUSAND: f64 = 1e3;
 
 impl Store {
     /// Takes in what somebody did elsewhere, some at a time: nobody else's change has to wait for all of it.
@@ -188,8 +187,7 @@ async fn take(writing: &mut Writing, visitor: &Visitor, one: &Moved) -> Result<(
         }
         Moved::Mistake { problem, tried_at, day, solved } => query.bind(problem).bind(tried_at).bind(day).bind(solved),
         Moved::Card { problem, card } => {
-            let [stability, difficulty] =
-                [card.memory.stability, card.memory.difficulty].map(|number| (number * THOUSAND).round() as i64);
+            let [stability, difficulty] = card.memory.thousandths();
             let query = query.bind(problem).bind(stability).bind(difficulty).bind(card.day).bind(card.reviewed_at);
             query.bind(card.due_at).bind(card.reviews).bind(i64::from(card.missed))
         }

@@ -1,6 +1,7 @@
 //! The table of who did what with which problem.
 
 use sqlx::Row as _;
+use training::rules::LONGEST_TRY;
 use training::{Deed, Doings, Outcome, Rated, Record};
 use tsumego::ProblemKind;
 
@@ -15,9 +16,6 @@ use crate::reviews;
 use crate::runs;
 use crate::sql::{Cells, one_beyond};
 use crate::visitor::{Reader, Visitor};
-
-/// One try counts for an hour at most, in milliseconds: after that somebody went away.
-const LONGEST_TRY: i64 = 3_600_000;
 
 const DONE: &str = "SELECT * FROM progress WHERE visitor = $1 AND problem_id = $2";
 

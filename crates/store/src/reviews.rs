@@ -10,7 +10,6 @@ use crate::ratings::{When, Writing};
 use crate::sql::{Cells, one_beyond};
 use crate::visitor::Visitor;
 
-const THOUSAND: f64 = 1e3;
 const DUE: &str = "SELECT * FROM card \
                    WHERE visitor = $1 AND due_at <= $2 AND day <> $3 ORDER BY due_at, problem_id LIMIT $4";
 
@@ -76,9 +75,8 @@ fn due(row: &AnyRow) -> Result<Due, StoreError> {
 }
 
 pub(crate) fn card(cells: Cells<'_>) -> Result<Card, StoreError> {
-    let [stability, difficulty] = ["stability", "difficulty"].map(|column| cells.number(column));
     Ok(Card {
-        memory: Memory { stability: stability? as f64 / THOUSAND, difficulty: difficulty? as f64 / THOUSAND },
+        memory: Memory::kept([cells.number("stability")?, cells.number("difficulty")?]),
         day: cells.number("day")?,
         reviewed_at: cells.number("reviewed_at")?,
         due_at: cells.number("due_at")?,
@@ -101,8 +99,7 @@ pub(crate) async fn heard(
     let known = sqlx::query("SELECT * FROM card WHERE visitor = $1 AND problem_id = $2").bind(&visitor.0).bind(id);
     let known = known.fetch_optional(&mut **writing).await?.map(|row| card(Cells(&row))).transpose()?;
     let Some(after) = Card::after(known, Recall::of(solved, helped), (now, day)) else { return Ok(()) };
-    let [stability, difficulty] =
-        [after.memory.stability, after.memory.difficulty].map(|number| (number * THOUSAND).round() as i64);
+    let [stability, difficulty] = after.memory.thousandths();
     let keep = sqlx::query(KEEP).bind(&visitor.0).bind(id).bind(stability).bind(difficulty);
     let keep = keep.bind(after.day).bind(after.reviewed_at).bind(after.due_at).bind(after.reviews);
     keep.bind(i64::from(after.missed)).execute(&mut **writing).await?;

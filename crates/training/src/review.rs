@@ -18,6 +18,8 @@ pub enum Recall {
     Solved,
 }
 
+const THOUSAND: f64 = 1e3;
+
 /// How well something is remembered.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Memory {
@@ -106,6 +108,17 @@ impl Card {
 }
 
 impl Memory {
+    /// Stability and difficulty in thousandths, as they are kept.
+    pub fn thousandths(self) -> [i64; 2] {
+        [self.stability, self.difficulty].map(|number| (number * THOUSAND).round() as i64)
+    }
+
+    /// As it was kept.
+    pub fn kept(thousandths: [i64; 2]) -> Memory {
+        let [stability, difficulty] = thousandths.map(|number| number as f64 / THOUSAND);
+        Memory { stability, difficulty }
+    }
+
     /// After the first time.
     pub fn first(recall: Recall) -> Memory {
         let stability = match recall {

@@ -6,6 +6,9 @@ pub const RUN: i64 = 180 * 1_000_000;
 /// And is over with so many misses.
 pub const RUN_MISSES: i64 = 3;
 
+/// One try counts for an hour at most, in milliseconds: after that somebody went away.
+pub const LONGEST_TRY: i64 = 3_600_000;
+
 /// A mistake is mended when it was solved on so many days.
 pub const MENDED: i64 = 2;
 /// These lie so far apart, in microseconds, whatever day the calendar of a browser tells: six hours.

@@ -230,8 +230,7 @@ impl From<PersonNote> for Person {
 impl From<Card> for CardNote {
     fn from(card: Card) -> CardNote {
         let Card { memory, day, reviewed_at, due_at, reviews, missed } = card;
-        let [stability, difficulty] =
-            [memory.stability, memory.difficulty].map(|number| (number * THOUSAND).round() as i64);
+        let [stability, difficulty] = memory.thousandths();
         CardNote { stability, difficulty, day, reviewed_at, due_at, reviews, missed }
     }
 }
@@ -239,8 +238,7 @@ impl From<Card> for CardNote {
 impl From<CardNote> for Card {
     fn from(note: CardNote) -> Card {
         let CardNote { stability, difficulty, day, reviewed_at, due_at, reviews, missed } = note;
-        let [stability, difficulty] = [stability, difficulty].map(|number| number as f64 / THOUSAND);
-        Card { memory: Memory { stability, difficulty }, day, reviewed_at, due_at, reviews, missed }
+        Card { memory: Memory::kept([stability, difficulty]), day, reviewed_at, due_at, reviews, missed }
     }
 }
 

@@ -30,7 +30,10 @@ import { type Drawing, Understand } from "./understand";
 import { isCourse, nextStep, useEnding, useWay } from "./way";
 
 /** Few problems need it: those that somebody has brought along. */
-const Author = later(async () => (await import("./author")).Author);
+const Author = later(
+  async () => (await import("./author")).Author,
+  () => null,
+);
 
 /** Whoever has tried a problem may say what they think of it. */
 const Feedback = later(async () => (await withWords("train", import("./feedback"))).Feedback);
@@ -86,7 +89,7 @@ export function Table({ opened, asDrawn }: { opened: Opened; asDrawn: () => void
       <aside class="panel" aria-label={t("problem.panel")}>
         <Moves sitting={sitting} play={play} />
         <DeedsLine deeds={progress.deeds} />
-        {(opened.book || opened.draft.targets.length === 0) && <Author {...table} />}
+        {authorSpeaks(opened) && <Author {...table} />}
         <details class="fold">
           <summary>{t("setup.title")}</summary>
           <Setup sitting={sitting} set={setSitting} swap={swap} shows={shows} setShows={setShows} />
@@ -101,6 +104,12 @@ export function Table({ opened, asDrawn }: { opened: Opened; asDrawn: () => void
       </aside>
     </div>
   );
+}
+
+/** Has the author written something, or left open which stones it is about? */
+function authorSpeaks({ book, draft, targets }: Opened): boolean {
+  const wrote = book !== null && (book.pages > 0 || book.disproved.length > 0);
+  return wrote || (draft.targets.length === 0 && targets.length > 0);
 }
 
 /** How today goes, or how it stands on the way that somebody has chosen. */
