@@ -1,9 +1,10 @@
 // The web app as a folder of files, under a path of a host that can do nothing but hand files out: no server of ours is there.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe } from "node:test";
+import { gunzipSync } from "node:zlib";
 import { hosted, UNDER } from "./host.mjs";
 import {
   BINARY,
@@ -11,6 +12,7 @@ import {
   PARALLEL,
   PHONE,
   pasted,
+  point,
   says,
   solvedBy,
   soon,
@@ -27,6 +29,19 @@ const data = (name) => readFileSync(join(import.meta.dirname, "../../data", name
 
 const said = (page) => page.getByTestId("said");
 const white = (page, name) => page.locator(`.cell[data-point="${name}"][aria-label*="White"]`);
+
+/** The names of what the browser keeps until the machine has heard of it. */
+const waiting = (page) =>
+  page.evaluate(async () => {
+    const base = await new Promise((done) => {
+      indexedDB.open("shikatsu").onsuccess = ({ target }) => done(target.result);
+    });
+    const names = base.transaction("notes").objectStore("notes").getAllKeys();
+    await new Promise((done) => {
+      names.onsuccess = done;
+    });
+    return names.result.filter((name) => name.startsWith("waits/"));
+  });
 
 describe("the web app as a folder of files", { concurrency: PARALLEL, skip }, async () => {
   if (skip) return;
@@ -100,11 +115,62 @@ describe("the web app as a folder of files", { concurrency: PARALLEL, skip }, as
     await leave();
   });
 
-  test("trains for a rating, and takes what was done to another browser as a file", async () => {
+  test("shows a newcomer a board before the machine is there, the one that it would have chosen", async () => {
+    const bank = readdirSync(folder).find((name) => name.startsWith("bank-"));
+    const answers = JSON.parse(gunzipSync(readFileSync(join(folder, bank, "newcomer.gz"))));
+    const [problem] = Object.keys(answers).filter((request) => request.startsWith("GET "));
+    const { draft } = JSON.parse(answers[problem]);
+    const { page, leave } = await visit("nowhere", { at, ...PHONE, settings: { "confirm-touch": "off" } });
+    let release;
+    const held = new Promise((done) => (release = done));
+    await page.route(/\.wasm\.gz$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(at);
+    await page.locator(".solve .cell").first().waitFor();
+    const first = await page.locator(".solve").getAttribute("data-problem");
+    const question = await page.getByRole("heading", { level: 1 }).innerText();
+    release();
+    await point(page, draft.answers[0]).tap();
+    await said(page)
+      .getByText(/^Right\./)
+      .waitFor();
+    await page.goto(`${at}#/problem/${first}`);
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: question }).waitFor();
+    await leave();
+  });
+
+  test("tells the machine of a deed, though the page went before it was heard", async () => {
+    // On the first page the machine does not come to hear of what was done, as if it thought about something else.
+    const first = () => {
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (question, ...more) {
+        if (question.request === "POST /api/progress" && !sessionStorage.getItem("again")) return;
+        post.call(this, question, ...more);
+      };
+    };
+    const { page, leave } = await come("/problem/shapes-01-straight-three", { first });
+    await click(page, "E1");
+    await said(page)
+      .getByText(/^Right\./)
+      .waitFor();
+    await soon(async () => assert.equal((await waiting(page)).length, 1));
+    await page.evaluate(() => sessionStorage.setItem("again", "yes"));
+    await page.reload();
+    await says(page, "deeds", /solved/);
+    await soon(async () => assert.deepEqual(await waiting(page), []));
+    await leave();
+  });
+
+  test("trains for a rating, and takes what was done as a file to another browser, to a server, and back", async () => {
     const { page, leave } = await come("", { settings: { level: "15k" }, ...PHONE });
     await page.locator(".solve[data-problem]").waitFor();
     await unfold(page, "Understand");
     await says(page, "deeds", /seen/);
+    await page.goto(`${at}#/problem/shapes-01-straight-three`);
+    await solvedBy(page, "E1");
     await page.goto(`${at}#/train`);
     await page.locator('[data-way="mistakes"]').waitFor();
     await thereAre(page.locator('[data-way="run"]'), 1);
@@ -114,11 +180,22 @@ describe("the web app as a folder of files", { concurrency: PARALLEL, skip }, as
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save everything as a file" }).click();
     const file = await (await saved).path();
+    const taken = async ({ page: other }, file) => {
+      await other.getByText("What you solve shows here").waitFor();
+      await other.locator('input[type="file"]').setInputFiles(file);
+      await soon(async () => assert.equal(await other.locator(".progress-figures").innerText(), figures));
+    };
     const other = await come("/progress");
-    await other.page.getByText("What you solve shows here").waitFor();
-    await other.page.locator('input[type="file"]').setInputFiles(file);
-    await soon(async () => assert.equal(await other.page.locator(".progress-figures").innerText(), figures));
+    await taken(other, file);
     await other.leave();
+    const atServer = await visit("/progress");
+    await taken(atServer, file);
+    const given = atServer.page.waitForEvent("download");
+    await atServer.page.getByRole("link", { name: "Save everything as a file" }).click();
+    const third = await come("/progress");
+    await taken(third, await (await given).path());
+    await third.leave();
+    await atServer.leave();
     await leave();
   });
 

@@ -9,6 +9,7 @@ pub(crate) mod gate;
 pub(crate) mod health;
 pub(crate) mod journal;
 pub(crate) mod metrics;
+mod newcomer;
 pub(crate) mod page;
 pub(crate) mod png;
 mod preview;

@@ -1,8 +1,11 @@
 // Answers the page where it stands in a folder: by the reader's own machine, in the words in which a server would answer.
+import { BANK } from "../place";
+import { ApiError } from "../wire/client";
 import { inJson } from "../wire/message";
 import { inBase64 } from "./base64";
-import { type Said, said, startAnew } from "./home";
-import { forgetNotes } from "./notes";
+import { type Said, said, startAnew, warmed } from "./home";
+import { forgetNotes, keepWaiting, noLongerWaiting, readWaiting } from "./notes";
+import { unpacked } from "./unpacked";
 
 const SOLVE = "/api/solve";
 const PRINT = "/api/print";
@@ -10,20 +13,67 @@ const PRINT = "/api/print";
 const FILES: Record<string, string> = { "/api/certificate": "certificate", [PRINT]: "pdf" };
 const MINE = "/api/mine";
 const MAKES = /^POST \/api\/(problems|import)$/;
+const DEED = "POST /api/progress";
+const NEXT = "POST /api/train";
+
+/** Answers to what a newcomer's page asks first, by method and path: the board is there before the machine. Each is given once. */
+type Ahead = Map<string, string>;
+let begun: Promise<Ahead> | null = null;
 
 /** The answer to a request. */
 export async function answered(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
   const request = `${method} ${path}`;
+  begun ??= begin(request);
+  const ahead = await begun;
   const text = body === undefined ? "" : inJson(body instanceof FormData ? await fieldsOf(body) : body);
   if (MAKES.test(request)) void navigator.storage?.persist?.(); // What somebody has made is not to go when room is short.
   if (path === MINE && method === "DELETE") return forgotten();
+  const known = ahead.get(request);
+  ahead.delete(request);
+  if (known && isPlain(body)) {
+    void warmed();
+    return new Response(known);
+  }
+  if (request === DEED) return answerTo(await noted(text, await keepWaiting(text)));
   if (path === SOLVE) return new Response(searching(request, text, signal));
   const [route] = path.split("?");
   // Sheets take seconds, and nobody is to wait for them who has not asked.
   const told = await said(request, text, { lane: route === PRINT ? "long" : "quick", signal });
   const file = FILES[route!];
   if (file && told.ok) return new Response(bytesOf(told, file));
-  return new Response(told.json, { status: told.ok ? 200 : 400 });
+  return answerTo(told);
+}
+
+function answerTo({ json, ok }: Said): Response {
+  return new Response(json, { status: ok ? 200 : 400 });
+}
+
+/** What a former page could not tell any more is told first; who has never done anything finds a few answers ready. */
+async function begin(request: string): Promise<Ahead> {
+  const { waiting, isNew } = await readWaiting();
+  for (const [name, text] of waiting) noted(text, name).catch(() => undefined);
+  if (!isNew || request !== NEXT) return new Map();
+  const ready = await unpacked(`${BANK}newcomer.gz`).catch(() => null);
+  return new Map(ready ? Object.entries(JSON.parse(new TextDecoder().decode(ready)) as Record<string, string>) : []);
+}
+
+/** Tells the machine of a deed. It may be thinking for long, and the page may be gone before it hears of it: so the deed waits under this
+ * name until then. */
+async function noted(text: string, name: string): Promise<Said> {
+  try {
+    const told = await said(DEED, text);
+    await noLongerWaiting(name);
+    return told;
+  } catch (cause) {
+    if (!(cause instanceof ApiError && cause.code === "offline")) await noLongerWaiting(name);
+    throw cause;
+  }
+}
+
+/** Does it ask without a wish of its own? The day is no wish. */
+function isPlain(body: unknown): boolean {
+  const wishes = Object.entries(body ?? {}).filter(([name, wish]) => name !== "day" && wish !== undefined);
+  return wishes.length === 0;
 }
 
 /** A form with files, each in Base64. */

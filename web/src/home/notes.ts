@@ -12,6 +12,8 @@ const CHANNEL = "shikatsu-notes";
 const MOST_LETTERS = 64_000_000;
 /** What somebody has made, rather than done. */
 const MADE = /^(shelf|own)\//;
+/** Deeds that the machine has not heard of yet: no notes, but kept among them. */
+const WAITS = "waits/";
 
 let open: Promise<IDBDatabase> | null = null;
 
@@ -79,12 +81,38 @@ export function partsOf(notes: Notes): Notes[] {
 
 /** All that is kept; nothing where the browser keeps nothing. */
 export async function readNotes(): Promise<Notes> {
+  return Object.fromEntries((await readAll()).filter(([name]) => !name.startsWith(WAITS)));
+}
+
+async function readAll(): Promise<[string, unknown][]> {
   try {
     const [names, notes] = await within("readonly", (store) => [store.getAllKeys(), store.getAll()] as const);
-    return Object.fromEntries(names.result.map((name, at) => [String(name), notes.result[at]]));
+    return names.result.map((name, at) => [String(name), notes.result[at]]);
   } catch {
-    return {};
+    return [];
   }
+}
+
+/** What waits for the machine, by its names, the oldest first; and was anything ever kept here? */
+export async function readWaiting(): Promise<{ waiting: [string, string][]; isNew: boolean }> {
+  const all = await readAll();
+  const waiting = all.filter((one): one is [string, string] => one[0].startsWith(WAITS) && typeof one[1] === "string");
+  return { waiting, isNew: all.length === 0 };
+}
+
+let lastWaiting = 0;
+
+/** Has something wait for the machine; gives the name under which it does. */
+export async function keepWaiting(text: string): Promise<string> {
+  const order = [Date.now(), ++lastWaiting].map((number) => String(number).padStart(15, "0"));
+  const name = WAITS + order.join("-");
+  await within("readwrite", (store) => store.put(text, name)).catch(() => undefined);
+  return name;
+}
+
+/** The machine has heard it. */
+export async function noLongerWaiting(name: string): Promise<void> {
+  await within("readwrite", (store) => store.delete(name)).catch(() => undefined);
 }
 
 /** Whoever speaks on it does not hear themselves. */
@@ -110,7 +138,7 @@ export async function keepNotes(notes: Notes): Promise<void> {
 
 /** Forgets what somebody did; what they have made stays. */
 export async function forgetNotes(): Promise<void> {
-  const done = Object.keys(await readNotes()).filter((name) => !MADE.test(name));
+  const done = (await readAll()).map(([name]) => name).filter((name) => !MADE.test(name));
   await within("readwrite", (store) => done.map((name) => store.delete(name)));
 }
 

@@ -3,6 +3,7 @@
 // they are needed, and keeps what somebody does in this browser.
 import { type Machine, started } from "./machine.mjs";
 import { keepNotes, type Notes, onNotes, readNotes } from "./notes";
+import { Away, unpacked } from "./unpacked";
 
 /** What the page asks. */
 export interface Question {
@@ -30,8 +31,6 @@ const MOST_PARTS = 80;
 const MOST_MEMORY = 128 << 20;
 /** Nearly every question wants these, so they come along with the machine. */
 const FIRST = ["catalogue", "texts"];
-
-class Away extends Error {}
 
 let machine: Promise<Machine> | null = null;
 let net: Promise<unknown> | null = null;
@@ -82,7 +81,7 @@ async function told(machine: Machine, { request, body, bank }: Question): Promis
 function begin(bank: string): void {
   for (const name of FIRST) {
     const url = `${bank}${name}.gz`;
-    const coming = bytes(url);
+    const coming = unpacked(url);
     coming.catch(() => early.delete(url)); // Whoever wants it asks again.
     early.set(url, coming);
   }
@@ -91,7 +90,7 @@ function begin(bank: string): void {
 function part(url: string): Promise<Uint8Array> {
   const known = early.get(url);
   early.delete(url);
-  return known ?? bytes(url);
+  return known ?? unpacked(url);
 }
 
 function wanted(json: string): string | null {
@@ -99,7 +98,7 @@ function wanted(json: string): string | null {
 }
 
 async function loaded(url: string, keeps: boolean): Promise<Machine> {
-  const module = await WebAssembly.compile(await bytes(url));
+  const module = await WebAssembly.compile(await unpacked(url));
   const tell = (progress: unknown) => say({ id: asked, progress });
   const machine = await started(module, { tell, keep: (changed) => Object.assign(notes, changed) });
   if (!keeps) return machine;
@@ -111,21 +110,6 @@ async function loaded(url: string, keeps: boolean): Promise<Machine> {
 
 /** Without it the search goes on; it only has nobody to ask. */
 async function brought(machine: Machine, url: string): Promise<unknown> {
-  net ??= bytes(url).then((weights) => machine.bring("net", weights));
+  net ??= unpacked(url).then((weights) => machine.bring("net", weights));
   return net.catch(() => (net = null));
-}
-
-/** A file, which may lie there compressed: hosts do that for few kinds of files. */
-async function bytes(url: string): Promise<Uint8Array<ArrayBuffer>> {
-  const file = await fetched(url);
-  const whole = url.endsWith(".gz") ? new Response(file.body!.pipeThrough(new DecompressionStream("gzip"))) : file;
-  return new Uint8Array(await whole.arrayBuffer());
-}
-
-async function fetched(url: string): Promise<Response> {
-  const response = await fetch(url).catch((cause: unknown) => {
-    throw new Away(`${url}: ${cause}`);
-  });
-  if (!response.ok) throw new Away(`${url}: ${response.status}`);
-  return response;
 }

@@ -8,6 +8,7 @@ use bank::parts;
 use flate2::{Compression, GzBuilder};
 use telling::name_of;
 
+use crate::doors::newcomer::{NEWCOMER, newcomer};
 use crate::doors::page::{page_files, policy_within};
 
 /// What the page's own machine is made of, by the ends of the names of its files.
@@ -80,6 +81,7 @@ pub fn site(forged: &[u8], server: Option<&str>) -> Result<Vec<SiteFile>, NoSite
         });
     }
     files.extend(parts.iter().map(|part| packed(&format!("{folder}/{}", part.name), &part.bytes)));
+    files.push(packed(&format!("{folder}/{NEWCOMER}"), &newcomer(&parts)));
     Ok(files)
 }
 

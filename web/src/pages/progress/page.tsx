@@ -4,7 +4,6 @@ import { Choice } from "../../frame/controls";
 import { Failed, Loading } from "../../frame/states";
 import { useTitle } from "../../frame/title";
 import { type Key, numeral, t } from "../../i18n/catalogue";
-import { inFolder } from "../../place";
 import { problemPath } from "../../route";
 import { GOALS, goal } from "../../store";
 import { fetchHistory, type History, type LatestTry, type ThemeTally } from "../../wire/history";
@@ -47,7 +46,7 @@ function Nothing({ forgotten }: { forgotten: () => void }) {
         {t("train.stream")}
       </a>
       {/* What was done elsewhere can be brought here. */}
-      {inFolder && <Mine forgotten={forgotten} />}
+      <Mine forgotten={forgotten} />
     </>
   );
 }
