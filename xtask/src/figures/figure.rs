@@ -39,13 +39,14 @@ const GNUGO_9_FEW: &str = "cargo run --release -p cli -- match builtin,playouts=
 const GNUGO_13: &str = "cargo run --release -p cli -- match builtin,playouts=5000 \"gnugo --mode gtp --level 10 --chinese-rules\" --size 13 --games 20 --parallel 2";
 const ROOMS: &str = "cargo run --release -p load -- rooms --seconds 600";
 const LOG: &str = "cargo run -p load -- log";
+const FELT: &str = "npm --prefix web run felt";
 const PAGE: &str = "npm --prefix web run build";
 
 /// The names of the rows that the README has too.
 pub(super) const CHOSEN: [&str; 5] = ["brute-force", "alone", "collections", "gnugo-9", "page"];
 
 /// Rows of the same command stand together: it runs once.
-pub(super) const FIGURES: [Figure; 35] = [
+pub(super) const FIGURES: [Figure; 38] = [
     Figure {
         name: "games-9",
         what: "random games on 9x9, own eyes not filled",
@@ -215,6 +216,24 @@ pub(super) const FIGURES: [Figure; 35] = [
         command: LOG,
         read: log,
     },
+    Figure {
+        name: "first-visit",
+        what: "a first visit on a processor four times slower, at 10 Mbit/s: until the first problem can be played",
+        command: FELT,
+        read: |text| first_visit(text, "server"),
+    },
+    Figure {
+        name: "first-visit-folder",
+        what: "the same in a folder of files, without a server",
+        command: FELT,
+        read: |text| first_visit(text, "folder"),
+    },
+    Figure {
+        name: "to-the-next",
+        what: "half a second after a wrong move: from *n* to the next problem",
+        command: FELT,
+        read: to_the_next,
+    },
     Figure { name: "page", what: "the page, compressed", command: PAGE, read: page },
 ];
 
@@ -229,6 +248,18 @@ impl Figure {
             _ => None,
         }
     }
+}
+
+/// `server: playable after 1173 ms, at most 1316 (5 visits)` and the same with `folder`
+fn first_visit(text: &str, home: &str) -> Option<String> {
+    let [median, most, _] = line(text, &[&format!("{home}: "), "playable after "])?[..] else { return None };
+    Some(format!("{} median, {} at most", time(median), time(most)))
+}
+
+/// `to the next problem by “n”: median 16 ms, 99 % within 844, at most 879 (100 problems)`
+fn to_the_next(text: &str) -> Option<String> {
+    let [median, _, most_of_them, longest, _] = line(text, &["to the next problem"])?[..] else { return None };
+    Some(format!("{} median, 99 % within {}, {} at most", time(median), time(most_of_them), time(longest)))
 }
 
 /// `9x9 Light: 88000 games a second, mean 0.1` and the same with `Heavy`
@@ -684,6 +715,17 @@ memory: 110 MiB at the end, 140 MiB at most\n";
   board  row  diagonals  result                              replayed        time
     4x4    3  no         first player, 3 moves                    161      0.2 ms\n";
         assert_eq!(read("row", text), "11 ms at most");
+    }
+
+    #[test]
+    fn what_people_feel_is_read() {
+        let text = "# server: painted after 612 ms, at most 768 (5 visits)
+# server: playable after 1173 ms, at most 1316 (5 visits)
+# folder: playable after 1461 ms, at most 1693 (5 visits)
+# to the next problem by “n”: median 16 ms, 99 % within 844, at most 879 (100 problems)\n";
+        assert_eq!(read("first-visit", text), "1.2 s median, 1.3 s at most");
+        assert_eq!(read("first-visit-folder", text), "1.5 s median, 1.7 s at most");
+        assert_eq!(read("to-the-next", text), "16 ms median, 99 % within 0.84 s, 0.88 s at most");
     }
 
     #[test]
