@@ -93,11 +93,19 @@ async function readAll(): Promise<[string, unknown][]> {
   }
 }
 
-/** What waits for the machine, by its names, the oldest first; and was anything ever kept here? */
+/** What waits for the machine, by its names, the oldest first; and was anything ever kept here? Not all of that is read. */
 export async function readWaiting(): Promise<{ waiting: [string, string][]; isNew: boolean }> {
-  const all = await readAll();
-  const waiting = all.filter((one): one is [string, string] => one[0].startsWith(WAITS) && typeof one[1] === "string");
-  return { waiting, isNew: all.length === 0 };
+  const waits = IDBKeyRange.bound(WAITS, `${WAITS}\uffff`);
+  try {
+    const [names, texts, count] = await within(
+      "readonly",
+      (store) => [store.getAllKeys(waits), store.getAll(waits), store.count()] as const,
+    );
+    const waiting = names.result.map((name, at): [string, string] => [String(name), String(texts.result[at])]);
+    return { waiting, isNew: count.result === 0 };
+  } catch {
+    return { waiting: [], isNew: true };
+  }
 }
 
 let lastWaiting = 0;

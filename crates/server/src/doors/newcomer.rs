@@ -44,16 +44,16 @@ struct Missing {
 /// The answers by method and path, as JSON: which problem is for somebody of whom nothing is known, and that problem. Empty where the
 /// bank has none.
 pub(crate) fn newcomer(parts: &[Part]) -> Vec<u8> {
+    serde_json::to_vec(&answers(parts).unwrap_or_default()).unwrap_or_default()
+}
+
+fn answers(parts: &[Part]) -> Option<BTreeMap<String, String>> {
     let mut home = Home::default();
-    let mut ask = |request: &str, body: &str| asked(&mut home, parts, request, body);
-    let answers = || -> Option<BTreeMap<String, String>> {
-        let next = ask(NEXT, "{}")?;
-        let Next { problem } = serde_json::from_str(&next).ok()?;
-        let request = format!("GET /api/problems/{}", problem?.id);
-        let problem = ask(&request, "")?;
-        Some(BTreeMap::from([(NEXT.to_owned(), next), (request, problem)]))
-    };
-    serde_json::to_vec(&{ answers }().unwrap_or_default()).unwrap_or_default()
+    let next = asked(&mut home, parts, NEXT, "{}")?;
+    let Next { problem } = serde_json::from_str(&next).ok()?;
+    let request = format!("GET /api/problems/{}", problem?.id);
+    let problem = asked(&mut home, parts, &request, "")?;
+    Some(BTreeMap::from([(NEXT.to_owned(), next), (request, problem)]))
 }
 
 /// The answer, after whatever parts it wants.
