@@ -4,13 +4,36 @@ import { readFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import { join } from "node:path";
 import { after, describe } from "node:test";
-import { atProblem, base, PARALLEL, PHONE, problemNamed, says, thereAre, unfold, visit } from "./house.mjs";
+import {
+  atProblem,
+  base,
+  click,
+  PARALLEL,
+  PHONE,
+  pasted,
+  problemNamed,
+  says,
+  soon,
+  thereAre,
+  unfold,
+  visit,
+} from "./house.mjs";
 import { skippedWithoutModule } from "./outside.mjs";
 import { test } from "./twice.mjs";
 
 const skip = skippedWithoutModule("proofs that the reader checks", "checks proofs");
 
 const data = (name) => readFileSync(join(import.meta.dirname, "../../data/shapes", name));
+/** A stone in the open, on a board on which everything counts. */
+const LARGE = {
+  size: 19,
+  black: ["D4", "Q16", "K10"],
+  white: ["D16", "Q4", "L10"],
+  to_move: "black",
+  targets: ["L10"],
+  region: [..."ABCDEFGHJKLMNOPQRST"].flatMap((column) => Array.from({ length: 19 }, (_, row) => `${column}${row + 1}`)),
+};
+
 const liars = [];
 after(() => {
   for (const liar of liars) liar.close();
@@ -81,6 +104,24 @@ describe("proofs that the reader checks", { concurrency: PARALLEL, skip }, () =>
     await page.getByLabel("SGF, a diagram, or a list").fill(text);
     await page.getByRole("button", { name: "Open this text" }).click();
     await says(page, "witness", /^Checked here/);
+    await leave();
+  });
+
+  test("are found here where a drawing is small, and by the server where it is not", async () => {
+    const { page, leave } = await visit("/edit");
+    const asked = [];
+    page.on("request", (request) => request.url().endsWith("/api/solve") && asked.push(request.url()));
+    await pasted(page, data("01-straight-three.txt").toString());
+    await says(page, "witness", /^Checked here/);
+    assert.equal(asked.length, 1, "nothing was here yet");
+    await click(page, "J9");
+    await says(page, "witness", /^Found and checked here: your own browser looked at \d+ positions? in \d+ ms/);
+    assert.equal(asked.length, 1, "the server has not heard of it");
+    await page.getByTestId("opinion").screenshot({ path: "screens/found-here.png" });
+    await page.evaluate((draft) => {
+      location.hash = `d=${btoa(JSON.stringify(draft))}`;
+    }, LARGE);
+    await soon(() => assert.equal(asked.length, 2, "it is too large for a second"));
     await leave();
   });
 

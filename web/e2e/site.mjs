@@ -27,6 +27,11 @@ import { test } from "./twice.mjs";
 const skip = skippedWithoutModule("the web app as a folder", "answers without a server");
 const data = (name) => readFileSync(join(import.meta.dirname, "../../data", name));
 
+/** A problem whose author is wrong, and a game in which White misses a life, and Black the kill. */
+const WRONG_BOOK =
+  "(;SZ[7]GN[A wrong book]AB[ae][be][ce][de][ee][ef][eg][ff]AW[af][bf][cf][df][dg]PL[B](;B[ag]C[RIGHT])(;B[cg];W[bg]))";
+const THROWN = join(import.meta.dirname, "../../docs/examples/game.sgf");
+
 const said = (page) => page.getByTestId("said");
 const white = (page, name) => page.locator(`.cell[data-point="${name}"][aria-label*="White"]`);
 
@@ -274,6 +279,51 @@ describe("the web app as a folder of files", { concurrency: PARALLEL, skip }, as
     await pasted(page, data("shapes/01-straight-three.txt").toString());
     await says(page, "opinion", "Black kills. E1 is the only move.");
     await page.screenshot({ path: "screens/site-offline.png" });
+    await leave();
+  });
+
+  test("looks problems over at the author's desk, one and a whole collection", async () => {
+    const { page, leave } = await come("/edit", PHONE);
+    await pasted(page, data("shapes/01-straight-three.txt").toString());
+    await unfold(page, "Author's desk");
+    await page.locator(".desk-clean").waitFor();
+    await page.screenshot({ path: "screens/site-desk.png", fullPage: true });
+    await page.goto(`${at}#/library`);
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+    await page
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles({ name: "mine.sgf", mimeType: "application/x-go-sgf", buffer: Buffer.from(WRONG_BOOK) });
+    await page.getByTestId("report").waitFor();
+    await page.getByRole("button", { name: "Look over" }).click();
+    const desk = page.getByTestId("collection-desk");
+    await desk.getByText("A given answer is wrong: 1").waitFor();
+    const saved = page.waitForEvent("download");
+    await desk.getByRole("button", { name: "Save as HTML" }).click();
+    assert.match(readFileSync(await (await saved).path(), "utf8"), /though the author says so: A1 \(alive\)/);
+    await leave();
+  });
+
+  test("plays a game of the reader's through, and keeps what it has thrown away to be trained", async () => {
+    const { page, leave } = await come("/game", PHONE);
+    await page.getByLabel("Or paste SGF").fill(readFileSync(THROWN, "utf8"));
+    await page.getByRole("button", { name: "Open this text" }).click();
+    await page.getByLabel("Dots on stones that can never be captured").check();
+    const missed = page.getByTestId("missed");
+    await missed.getByRole("button", { name: "Look through the game" }).click();
+    await missed.getByText("2 moments found.").waitFor();
+    await page.screenshot({ path: "screens/site-game.png", fullPage: true });
+    await missed.getByRole("button", { name: "Keep 2 problems to train" }).click();
+    await missed.getByText(/^Kept in the library/).waitFor();
+    await page.goto(`${at}#/train`);
+    await page
+      .getByText(/2 (problems )?(missed|mistakes)|My mistakes.*2/s)
+      .first()
+      .waitFor();
+    await page.goto(`${at}#/problem/shapes-01-straight-three`);
+    await unfold(page, "Understand");
+    await page.getByRole("button", { name: "Open in the viewer" }).click();
+    await page.getByTestId("replay").waitFor();
     await leave();
   });
 

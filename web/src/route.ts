@@ -31,7 +31,7 @@ export function routeOf(path: string, search = ""): Route {
 }
 
 /** What needs a server, which is not there in a folder. */
-const OF_SERVERS: Route["page"][] = ["game", "go", "row", "room"];
+const OF_SERVERS: Route["page"][] = ["go", "row", "room"];
 
 function routeAtServer(path: string, search: string): Route {
   const [page = "", detail, ...more] = path.split("/").filter(Boolean).map(decoded);

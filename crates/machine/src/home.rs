@@ -1,6 +1,8 @@
 //! [`Home`]: a request by its name, and its answer.
 
+mod looked;
 mod made;
+mod missed;
 mod taken;
 
 use std::sync::Arc;
@@ -17,7 +19,7 @@ use wire::{
     AnswerJson, AnswerRequest, BookJson, CheckRequest, Code, CollectionId, CollectionJson, Complaint, DraftJson,
     Examine, Fault, Filter, GaveUp, Here, LessonRequest, LimitCode, LineRequest, Listing, Look, Onward, OnwardJson,
     Place, PlayersRequest, ProblemId, ProblemJson, ProblemRef, Progress, RatedJson, Reach, Read, RecordJson,
-    SolutionJson, Solve, TreeRequest, WantReviews, Whole, Write, WriteFormat, YesOrNo, time_for,
+    SolutionJson, Solve, Stones, TreeRequest, WantReviews, Whole, Write, WriteFormat, YesOrNo, time_for,
 };
 
 use crate::library::Library;
@@ -32,7 +34,7 @@ use crate::shelved::{Shelved, record_told};
 use crate::stop::Stop;
 use crate::teacher::{LESSON_TIME, explained, lesson, replayed};
 use crate::train::{history, train, ways};
-use crate::watch::{Outside, Watch};
+use crate::watch::{Outside, Voice, Watch};
 
 /// Seconds of a search when nobody says, and at the most.
 const SECONDS: f64 = 10.0;
@@ -141,6 +143,8 @@ impl Home {
             ("POST", ["api", "import"]) => Ok(json(&self.import(read(body)?, now(outside))?)?),
             ("POST", ["api", "train"]) => Ok(json(&train(&self.library, &mut self.mine, read(body)?, now(outside))?)?),
             ("POST", ["api", "progress"]) => Ok(json(&self.progress(read(body)?, outside)?)?),
+            ("POST", ["api", "audit", "report"]) => Ok(json(&self.reported(&read(body)?)?)?),
+            ("POST", ["api", "game"]) => Ok(json(&missed::game(asked(query)?, &read(body)?)?)?),
             ("POST", ["api", name]) => self.posted(name, body, outside),
             _ => Err(Fault::NoSuchRoute.into()),
         }
@@ -171,6 +175,9 @@ impl Home {
                 let path = replayed(&path)?;
                 self.explain(&problem, outside, |teacher| teacher.tree(&path).map(telling::tree))
             }
+            "audit" => Ok(json(&self.look_over(&read(body)?, outside)?)?),
+            "moments" => Ok(json(&missed::moments(&read(body)?, outside)?)?),
+            "alive" => Ok(json(&telling::alive_in(&read::<Stones>(body)?.setup()?))?),
             "players" => {
                 let PlayersRequest { problem, moves } = read(body)?;
                 let moves = replayed(&moves)?;
@@ -286,7 +293,7 @@ impl Home {
         if let Some(study) = self.shelf.get(&name) {
             return Ok(Searched::Solution(Box::new(telling::solution(&study, draft.goal))));
         }
-        let watch = Watch::new(outside, (1000.0 * seconds) as u64).loud();
+        let watch = Watch::new(outside, (1000.0 * seconds) as u64).telling(Voice::Search);
         let mut found = attempt(&draft, asked.first_only, seconds, &watch).map_err(|error| no_problem(&error))?;
         let Some(study) = found.study.take().map(Arc::new) else {
             let told = telling::gave_up(&found, watch.ms(), watch.is_over());

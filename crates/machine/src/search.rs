@@ -10,7 +10,7 @@ use tsumego::Draft;
 use crate::watch::Watch;
 
 /// Bytes for the table of a search, as on the server: then its nodes and proofs are the same as well.
-const MEMORY: usize = 16 << 20;
+pub(crate) const MEMORY: usize = 16 << 20;
 const POSITION_MEMORY: usize = 8 << 20;
 const BRIEF_MEMORY: usize = 4 << 20;
 

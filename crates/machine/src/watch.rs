@@ -4,6 +4,7 @@ use std::fmt::Debug;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use solver::{Progress, Pulse};
+use wire::AuditTick;
 
 /// Milliseconds between two reports.
 const REPORT: u64 = 100;
@@ -32,6 +33,16 @@ pub trait Outside: Debug + Sync {
     fn keep(&self, _notes: &str) {}
 }
 
+/// What whoever listens hears while an answer is being found.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Voice<'o> {
+    Silent,
+    /// How the search goes.
+    Search,
+    /// How many changes of a problem were looked at.
+    Audit(&'o AtomicU64),
+}
+
 /// The time of one answer.
 #[derive(Debug)]
 pub(crate) struct Watch<'o> {
@@ -42,7 +53,7 @@ pub(crate) struct Watch<'o> {
     told: AtomicU64,
     stop: AtomicBool,
     full: AtomicBool,
-    is_loud: bool,
+    voice: Voice<'o>,
     pub(crate) progress: Progress,
 }
 
@@ -50,12 +61,12 @@ impl<'o> Watch<'o> {
     /// So many milliseconds, of which nobody is told anything.
     pub(crate) fn new(outside: &'o dyn Outside, until: u64) -> Watch<'o> {
         let (told, stop, full, progress) = Default::default();
-        Watch { outside, began: outside.now(), until, told, stop, full, is_loud: false, progress }
+        Watch { outside, began: outside.now(), until, told, stop, full, voice: Voice::Silent, progress }
     }
 
     /// The same, and whoever listens is told how it goes.
-    pub(crate) fn loud(self) -> Watch<'o> {
-        Watch { is_loud: true, ..self }
+    pub(crate) fn telling(self, voice: Voice<'o>) -> Watch<'o> {
+        Watch { voice, ..self }
     }
 
     /// Another, of the same outside.
@@ -83,9 +94,14 @@ impl<'o> Watch<'o> {
 
     fn report(&self, ms: u64) {
         self.told.store(ms, Relaxed);
-        if let Ok(told) = serde_json::to_string(&telling::tick(&self.progress, ms)) {
-            self.outside.tell(&told);
-        }
+        let told = match self.voice {
+            Voice::Silent => return,
+            Voice::Search => serde_json::to_string(&telling::tick(&self.progress, ms)),
+            Voice::Audit(looked) => {
+                serde_json::to_string(&AuditTick { ms, most_ms: self.until, looked: looked.load(Relaxed) })
+            }
+        };
+        told.iter().for_each(|told| self.outside.tell(told));
     }
 }
 
@@ -98,7 +114,7 @@ impl Pulse for Watch<'_> {
         if ms >= self.until || self.is_full() {
             self.stop.store(true, Relaxed);
         }
-        if self.is_loud && ms >= self.told.load(Relaxed) + REPORT {
+        if ms >= self.told.load(Relaxed) + REPORT {
             self.report(ms);
         }
     }

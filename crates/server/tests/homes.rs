@@ -75,7 +75,7 @@ fn untimed(text: &str) -> String {
         }
         said + rest
     };
-    without(&without(text, "\"ms\":"), "\"at\":")
+    ["\"ms\":", "\"at\":", "\"ms\\\":"].iter().fold(text.to_owned(), |text, name| without(&text, name))
 }
 
 /// Some problems of the bank, with their proofs and without.
@@ -365,6 +365,90 @@ fn what_somebody_takes_away_is_the_same_in_both_homes() {
         for refused in ["/api/print?collection=nothing", "/api/print?q=nothing%20of%20the%20kind", &long] {
             both.get(refused);
         }
+    });
+}
+
+/// White lives at B1, and Black kills there. The stone at F2 is in nobody's way.
+fn three(answers: &[&str]) -> Value {
+    json!({
+        "size": 7, "black": ["A3", "B3", "C3", "D3", "E3", "E2", "E1", "F2"], "white": ["A2", "B2", "C2", "D2", "D1"],
+        "to_move": "white", "targets": ["A2"], "answers": answers
+    })
+}
+
+impl Both<'_> {
+    /// What both say at the end of a search.
+    fn searched(&mut self, path: &str, body: &Value) -> Value {
+        let server = self.client.post(path, body);
+        assert_eq!(server.status, 200, "{}", server.text());
+        let told = server.text();
+        let last = told.rsplit("event: ").next().unwrap();
+        let (name, data) = last.trim().split_once("\ndata: ").unwrap();
+        let (ok, machine) = self.at_home(&format!("POST {path}"), &body.to_string());
+        assert_eq!((ok, untimed(&machine)), (true, untimed(&format!("{{\"{name}\":{data}}}"))), "{path} {body}");
+        serde_json::from_str::<Value>(data).unwrap()
+    }
+}
+
+#[test]
+fn problems_are_looked_over_alike_in_both_homes() {
+    use base64::Engine as _;
+    with_both("homes-audit", |both| {
+        let mut looked = Vec::new();
+        let ids: Vec<String> = some().iter().step_by(8).map(Forged::id).chain(["own-040".to_owned()]).collect();
+        for id in &ids {
+            both.get(&format!("/api/problems/{id}"));
+            let told = both.searched("/api/audit", &json!({"problem": {"id": id}, "seconds": 30}));
+            looked.push(json!({"id": id, "line": told["line"]}));
+        }
+        for answers in [&["A1"][..], &["B1"], &[]] {
+            let told = both.searched("/api/audit", &json!({"problem": {"draft": three(answers)}, "seconds": 30}));
+            assert_eq!(told["right"], json!(["B1"]), "{told}");
+        }
+        let book = json!({"problem": {"draft": three(&[])}, "book": "own-040"});
+        both.searched("/api/audit", &book);
+        looked.push(json!({"id": "own-041", "line": null}));
+        for form in ["html", "json", "sgf"] {
+            let body = json!({"as": form, "problems": looked});
+            let server = both.client.post("/api/audit/report", &body);
+            let (ok, told) = both.at_home("POST /api/audit/report", &body.to_string());
+            let told: Value = serde_json::from_str(&told).unwrap();
+            let file = base64::engine::general_purpose::STANDARD.decode(told["report"].as_str().unwrap()).unwrap();
+            assert!(ok && server.status == 200 && file == server.body, "{form}");
+        }
+        let long = vec![json!({"id": "own-041"}); 501];
+        for refused in [json!(long), json!([{"id": "nobody"}]), json!([{"id": "own-041", "line": "?"}])] {
+            both.post("/api/audit/report", &json!({"as": "json", "problems": refused}));
+        }
+        both.post("/api/audit", &json!({"problem": {"id": "own-040"}, "seconds": -1}));
+    });
+}
+
+#[test]
+fn games_are_read_and_looked_through_alike_in_both_homes() {
+    use base64::Engine as _;
+    with_both("homes-game", |both| {
+        let mut read = |number: usize, file: &str| -> Value {
+            let path = format!("/api/game?game={number}");
+            let server = both.client.send("POST", &path, "application/octet-stream", file.as_bytes());
+            let content = base64::engine::general_purpose::STANDARD.encode(file);
+            let (ok, machine) = both.at_home(&format!("POST {path}"), &json!({"content": content}).to_string());
+            assert_eq!((ok, machine.as_str()), (server.status == 200, server.text().as_str()), "{file}");
+            serde_json::from_str(&machine).unwrap()
+        };
+        let file = "(;SZ[9]PB[Ann]BR[3k]RE[W+2.5]AB[ba]AW[aa];B[ab]C[Taken.]LB[aa:x](;W[ee])(;W[]))(;SZ[7];B[dd])";
+        assert_eq!((&read(1, file)["black"]["name"], &read(2, file)["size"]), (&json!("Ann"), &json!(7)));
+        read(1, "no game");
+        both.post("/api/alive", &json!({"size": 5, "black": ["A4", "B4", "C4", "D5", "D4", "B5"], "white": ["E1"]}));
+        both.post("/api/alive", &json!({"size": 5, "black": ["A9"]}));
+        let stones = json!({
+            "size": 7, "black": ["A3", "B3", "C3", "D3", "E3", "E2", "E1"], "white": ["A2", "B2", "C2", "D2", "D1"],
+            "to_move": "white"
+        });
+        let turns = json!([{"color": "white", "move": "G7"}, {"color": "black", "move": "B1"}]);
+        let told = both.searched("/api/moments", &json!({"stones": stones, "turns": turns}));
+        assert_eq!((&told["moments"][0]["played"], &told["looked"]), (&json!("G7"), &json!(2)), "{told}");
+        both.post("/api/moments", &json!({"stones": stones, "turns": [{"color": "white", "move": "T19"}]}));
     });
 }
 

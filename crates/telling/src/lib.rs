@@ -6,9 +6,10 @@
 //! [`solution`] and what belongs to it, in `solved`; `start` and `play`, where play begins and the answers to moves; `searching`, a search on its way and one
 //! that gave up; [`checked`], what the checker says; `drafts`, what is seen of a problem without a search; [`Sent`], the problems in a
 //! file, and [`harvest`], those of many; `wrong`, what cannot be done; `named`, the names that all of these go by;
-//! `sheets`, problems on paper; `label`, what problems that ship are called, and `picture`, how problems are drawn; `moments`, what a game has thrown away; `history`, what has come of training, and `chosen`, a way to train.
+//! `sheets`, problems on paper; `audited`, problems that somebody looks over; `records`, games of others; `label`, what problems that ship are called, and `picture`, how problems are drawn; `moments`, what a game has thrown away; `history`, what has come of training, and `chosen`, a way to train.
 #![deny(missing_docs)]
 
+mod audited;
 mod checked;
 mod chosen;
 mod drafts;
@@ -19,6 +20,7 @@ mod moments;
 mod named;
 mod picture;
 mod play;
+mod records;
 mod searching;
 mod sent;
 mod sheets;
@@ -26,6 +28,7 @@ mod solved;
 mod start;
 mod wrong;
 
+pub use audited::{MOST_REPORTED, audit_report, audited, is_auditable, left_open, remarks, span};
 pub use checked::{checked, verdict};
 pub use chosen::{Chosen, Only};
 pub use drafts::{examination, placed, reading};
@@ -36,6 +39,7 @@ pub use moments::moments;
 pub use named::{fingerprint, name_of, position_name};
 pub use picture::picture;
 pub use play::{asked, lesson, line, moves, players, tree};
+pub use records::{alive_in, game_file};
 pub use searching::{gave_up, tick};
 pub use sent::{Sent, SentProblem, Taken, in_sgf};
 pub use sheets::{MOST_PRINTED, OnPaper, line_of, plan, sheets};

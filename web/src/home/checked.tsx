@@ -6,7 +6,25 @@ import { numeral, t } from "../i18n/catalogue";
 import type { Draft, ProblemRef, Solution } from "../wire/message";
 import { type Testimony, testified, type VouchedProps } from "./witness";
 
-export function Checked({ solution, problem, draft, defender }: VouchedProps) {
+export function Checked(props: VouchedProps) {
+  return props.isNear ? <Near {...props} /> : <Sent {...props} />;
+}
+
+/** What this browser has found it has also checked. */
+function Near({ solution, defender }: VouchedProps) {
+  const { standing, nodes, ms } = solution;
+  return (
+    <>
+      <FootingNote standing={standing} defender={defender} />
+      <p class="quiet" data-testid="witness">
+        {t("witness.near", { n: numeral(nodes ?? 0), ms: numeral(ms ?? 0) })}
+      </p>
+    </>
+  );
+}
+
+/** What the server has found is checked before it is believed. */
+function Sent({ solution, problem, draft, defender }: VouchedProps) {
   const testimony = useTestimony(problem, draft, solution);
   if (testimony.state === "checking")
     return (

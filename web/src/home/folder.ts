@@ -7,10 +7,15 @@ import { type Said, said, startAnew, warmed } from "./home";
 import { forgetNotes, keepWaiting, noLongerWaiting, readWaiting } from "./notes";
 import { unpacked } from "./unpacked";
 
-const SOLVE = "/api/solve";
+/** What takes long, and tells how it goes. */
+const SEARCHES = ["/api/solve", "/api/audit", "/api/moments"];
 const PRINT = "/api/print";
 /** What comes as bytes, and what the machine calls it. */
-const FILES: Record<string, string> = { "/api/certificate": "certificate", [PRINT]: "pdf" };
+const FILES: Record<string, string> = {
+  "/api/certificate": "certificate",
+  "/api/audit/report": "report",
+  [PRINT]: "pdf",
+};
 const MINE = "/api/mine";
 const MAKES = /^POST \/api\/(problems|import)$/;
 const DEED = "POST /api/progress";
@@ -25,7 +30,7 @@ export async function answered(method: string, path: string, body: unknown, sign
   const request = `${method} ${path}`;
   begun ??= begin(request);
   const ahead = await begun;
-  const text = body === undefined ? "" : inJson(body instanceof FormData ? await fieldsOf(body) : body);
+  const text = body === undefined ? "" : inJson(await fieldsOf(body));
   if (MAKES.test(request)) void navigator.storage?.persist?.(); // What somebody has made is not to go when room is short.
   if (path === MINE && method === "DELETE") return forgotten();
   const known = ahead.get(request);
@@ -35,7 +40,7 @@ export async function answered(method: string, path: string, body: unknown, sign
     return new Response(known);
   }
   if (request === DEED) return answerTo(await noted(text, await keepWaiting(text)));
-  if (path === SOLVE) return new Response(searching(request, text, signal));
+  if (SEARCHES.includes(path)) return new Response(searching(request, text, signal));
   const [route] = path.split("?");
   // Sheets take seconds, and nobody is to wait for them who has not asked.
   const told = await said(request, text, { lane: route === PRINT ? "long" : "quick", signal });
@@ -76,8 +81,13 @@ function isPlain(body: unknown): boolean {
   return wishes.length === 0;
 }
 
-/** A form with files, each in Base64. */
-async function fieldsOf(form: FormData): Promise<object> {
+/** What a request carries: files are sent in Base64. */
+async function fieldsOf(body: unknown): Promise<unknown> {
+  if (body instanceof Blob) return { content: inBase64(await body.arrayBuffer()) };
+  return body instanceof FormData ? fieldsOfForm(body) : body;
+}
+
+async function fieldsOfForm(form: FormData): Promise<object> {
   const fields: Record<string, unknown> = {};
   const files: { file: string; content: string }[] = [];
   for (const [name, value] of form)

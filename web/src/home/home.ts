@@ -1,6 +1,6 @@
 // The reader's own machine, as the page asks it: a worker with the cores in WebAssembly, started when it is first wanted. Where
 // the page was built without it there is none.
-import { BANK, inFolder, isGuest } from "../place";
+import { BANK, inFolder } from "../place";
 import { ApiError, errorFrom } from "../wire/client";
 import { MODULE, NET } from "./built";
 import type { Question, Reply } from "./worker";
@@ -24,10 +24,11 @@ interface Line {
 }
 
 const lines: Record<Lane, Line> = {
-  quick: { worker: null, waiting: new Map(), left: new Set(), patience: inFolder || isGuest ? 1500 : 0 },
+  quick: { worker: null, waiting: new Map(), left: new Set(), patience: 1500 },
   long: { worker: null, waiting: new Map(), left: new Set(), patience: 0 },
 };
 let last = 0;
+let ready = false;
 
 interface Asking {
   lane?: Lane;
@@ -75,6 +76,7 @@ export function said(request: string, body: string, { lane = "quick", signal, te
       if ("progress" in reply) return tell?.(reply.progress);
       line.waiting.delete(id);
       signal?.removeEventListener("abort", leave);
+      ready ||= "ok" in reply;
       if ("broken" in reply) return fail(new ApiError(reply.away ? "offline" : "internal", reply.broken));
       done(reply);
     };
@@ -82,6 +84,11 @@ export function said(request: string, body: string, { lane = "quick", signal, te
     line.waiting.set(id, { question, hear });
     workerOf(line).postMessage(question);
   });
+}
+
+/** Has it answered before? Then nothing has to be fetched for the next question. */
+export function isReady(): boolean {
+  return ready;
 }
 
 /** Has it ready before there is anything to ask, as long as there is a network. */

@@ -8,8 +8,8 @@ import type { VouchedProps } from "./witness";
 
 const Checked = later(async () => (await withWords("check", import("./checked"))).Checked);
 
-export function Vouched({ solution, problem, draft, defender }: VouchedProps) {
+export function Vouched(props: VouchedProps) {
   // In a folder it is this machine that says it.
-  if (isThere && !inFolder) return <Checked solution={solution} problem={problem} draft={draft} defender={defender} />;
-  return <FootingNote standing={solution.standing} defender={defender} />;
+  if (isThere && !inFolder) return <Checked {...props} />;
+  return <FootingNote standing={props.solution.standing} defender={props.defender} />;
 }

@@ -23,6 +23,8 @@ export interface VouchedProps {
   problem: ProblemRef;
   draft: Draft;
   defender: Color;
+  /** Has this browser found it, beside a server? */
+  isNear?: boolean;
 }
 
 export type Testimony =

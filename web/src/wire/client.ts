@@ -268,7 +268,8 @@ function keptPath(name: string): string {
   return name.startsWith("row-") ? rowSgfUrl(name.slice(4)) : goSgfUrl(name.replace(/^go-/, ""));
 }
 
-type SolveResult = { solved: message.Solution } | { gaveUp: message.GaveUp };
+/** A solution, found by this browser or by whoever was asked; or why there is none. */
+export type SolveResult = { solved: message.Solution; here?: boolean } | { gaveUp: message.GaveUp };
 
 /** Solves a draft. Ends with its solution or the reason why there is none; aborting the signal
  * ends the server's work. */

@@ -43,7 +43,10 @@ pub(super) const CRATES: [Crate; 30] = [
     ),
     core(
         "telling",
-        &["bank", "draw", "forge", "lesson", "proof", "rules", "sgf", "sheet", "solver", "training", "tsumego", "wire"],
+        &[
+            "bank", "dossier", "draw", "forge", "lesson", "proof", "rules", "sgf", "sheet", "solver", "training",
+            "tsumego", "wire",
+        ],
         &TELLING_LIBRARIES,
     ),
     core(
@@ -58,9 +61,8 @@ pub(super) const CRATES: [Crate; 30] = [
     edge(
         "server",
         &[
-            "adviser", "chaos", "dice", "dossier", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge",
-            "learn", "lesson", "machine", "player", "gtp", "bank", "sheet", "store", "team", "telling", "training",
-            "wire",
+            "adviser", "chaos", "dice", "rules", "proof", "sgf", "draw", "tsumego", "solver", "forge", "learn",
+            "lesson", "machine", "player", "gtp", "bank", "sheet", "store", "team", "telling", "training", "wire",
         ],
     ),
     edge("console", &[]),

@@ -8,17 +8,13 @@ use std::time::Duration;
 use axum::extract::State;
 use axum::response::sse::Event;
 use axum::response::{Response, Sse};
-use dossier::{Found as Remarks, Searched, name_the_same, report as page};
-use forge::audit::{Audit, answers, is_dear, shape, solved_changes};
-use forge::believed;
+use forge::audit::solved_changes;
 use lesson::Study;
-use proof::{Extent, Footing};
-use rules::Move;
-use telling::{gave_up, picture};
-use tsumego::{Book, Draft, Rank, right_moves};
+use telling::{MOST_REPORTED, audit_report, audited, gave_up, is_auditable, left_open, remarks, span};
+use tsumego::Draft;
 use wire::{
-    AuditJson, AuditRequest, AuditTick, Beside, Fault, GaveUp, LimitCode, LookedOver, Points, ProblemRef, RankSpan,
-    ReportForm, ReportRequest, ThemeName, Turn, millis, time_for,
+    AuditJson, AuditRequest, AuditTick, Fault, GaveUp, LookedOver, ProblemRef, RankSpan, ReportForm, ReportRequest,
+    millis, time_for,
 };
 
 use crate::doors::caller::Caller;
@@ -34,8 +30,6 @@ use crate::study::thinker::{Job, Kind, Leash};
 /// Seconds when nobody says, and at the most.
 const SECONDS: f64 = 10.0;
 const MOST_SECONDS: f64 = 30.0;
-/// Problems of one report.
-const MOST_REPORTED: usize = 500;
 
 /// `POST /api/audit`.
 pub(crate) async fn audit(
@@ -55,7 +49,7 @@ pub(crate) async fn audit(
     let known = desk.known(&named, Some(&caller)).await?;
     let looked = Arc::new(AtomicU64::new(0));
     let (asked, count) = (named.draft.clone(), Arc::clone(&looked));
-    let work = move |leash: &Leash| audited(&asked, &tree, known, limit, leash, &count);
+    let work = move |leash: &Leash| looked_over((&asked, &tree), known, limit, leash, &count);
     let job = desk.thinker.start(Kind::Solving, &caller, work).await?;
     Ok(follow(job, limit, Auditing { desk, named, limit, looked }))
 }
@@ -71,9 +65,8 @@ enum Looked {
 type LookEnd = Result<Looked, Refusal>;
 
 /// Solves the problem, where that has not been done, and then its changes, until the leash is pulled. Blocks.
-fn audited(
-    draft: &Draft,
-    tree: &str,
+fn looked_over(
+    about: (&Draft, &str),
     known: Option<Arc<Study>>,
     limit: Duration,
     leash: &Leash,
@@ -82,82 +75,32 @@ fn audited(
     let is_new = known.is_none();
     let study = match known {
         Some(study) => study,
-        None => match search(draft, false, limit, leash)? {
-            Found::Study(study) if study.solution().is_complete() => study,
-            found => return Ok(unsettled(found, draft, tree)),
+        None => match search(about.0, false, limit, leash)? {
+            Found::Study(study) => study,
+            found => return Ok(unsettled(found, about)),
         },
     };
-    let solution = study.solution();
-    if solution.standing().extent() != Extent::Exact {
-        return Ok(unsettled(Found::Study(study), draft, tree));
+    if !is_auditable(&study) {
+        return Ok(unsettled(Found::Study(study), about));
     }
-    let nodes = study.nodes.unwrap_or(0);
     let limits = leash.limits(false);
-    let mut solved = solved_changes(nodes, &limits);
+    let mut solved = solved_changes(study.nodes.unwrap_or(0), &limits);
     let mut asked = |other: &Draft| {
         count.fetch_add(1, Relaxed);
         solved(other)
     };
-    let audit = Audit::new(draft, Book::parse(tree, draft.setup.to_move).as_ref(), solution, &mut asked);
-    let told = telling::solution(&study, draft.goal);
-    let hurried = is_dear(nodes) || leash.flag().load(Relaxed);
-    let (rank, shape) = (study.rank(), shape(solution.problem()));
-    let mut found = Remarks::new("", draft, searched(&study));
-    found.shaped(shape.clone());
-    found.about(solution.problem());
-    found.take(rank, &audit, hurried);
-    let beside = Beside {
-        grade: told.grade,
-        standing: told.standing,
-        targets: Points(solution.problem().targets()),
-        right: right_moves(solution),
-        soundness: told.soundness,
-        hurried,
-        rank: rank.step(),
-        shape,
-        proved: solution.standing().footing() != Footing::Believed,
-        // The name is that of whoever asks for a report.
-        line: found.to_line(),
-    };
-    Ok(Looked::Audit(Box::new(AuditJson::new(&audit, beside)), is_new.then_some(study)))
+    let told = audited(about, &study, &mut asked, &|| leash.flag().load(Relaxed));
+    Ok(Looked::Audit(Box::new(told), is_new.then_some(study)))
 }
 
 /// What is not proved is rated by the moves that its author gives. Blocks.
-fn unsettled(found: Found, draft: &Draft, tree: &str) -> Looked {
-    let answers: Vec<Move> = answers(draft, Book::parse(tree, draft.setup.to_move).as_ref()).into_iter().collect();
+fn unsettled(found: Found, about: (&Draft, &str)) -> Looked {
     let problem = match &found {
         Found::Study(study) => study.solution().problem(),
         Found::GaveUp(attempt) => &attempt.problem,
     };
-    let span = || believed(problem, &answers).between().map(Rank::step);
-    let rank = (!answers.is_empty()).then(span).map(|[least, most]| RankSpan { least, most });
+    let rank = span(about, problem);
     Looked::GaveUp(found, rank)
-}
-
-/// What there is of a proof, which leaves open what becomes of the group, or which other moves are right.
-fn left_open(study: &Study, ms: u64, timed_out: bool) -> GaveUp {
-    let solution = study.solution();
-    GaveUp {
-        limit: if timed_out { LimitCode::Time } else { LimitCode::Outside },
-        bounds: solution.standing().bounds().into(),
-        promising: right_moves(solution).first().copied().map(Turn),
-        sure: None,
-        targets: Points(solution.problem().targets()),
-        rank: None,
-        nodes: study.nodes.unwrap_or(0),
-        ms,
-    }
-}
-
-/// What the search has said.
-fn searched(study: &Study) -> Searched {
-    let solution = study.solution();
-    Searched {
-        standing: Some(solution.standing()),
-        best: right_moves(solution),
-        nodes: study.nodes.unwrap_or(0),
-        ms: study.ms.unwrap_or(0),
-    }
 }
 
 /// `POST /api/audit/report`. What is said of a problem is taken from whoever asks, who alone reads it.
@@ -174,33 +117,20 @@ pub(crate) async fn report(
         let row = catalogue.listed(&id, &caller.visitor).await?;
         let draft = stored(&row)?;
         let name = format!("{} {number}", row.collection_name);
-        let found = match line {
-            None => Remarks::open(&name, &draft),
-            Some(line) => Remarks::from_line(&line).ok_or(Fault::BadBody)?.called(&name, &draft),
-        };
+        let found = remarks(&name, &draft, line.as_deref()).ok_or(Fault::BadBody)?;
         all.push((draft, found));
     }
-    name_the_same(all.iter_mut().map(|(_, found)| found));
-    let written = tokio::task::spawn_blocking(move || written(request.form, &all)).await;
-    written.map_err(|_| Fault::Internal.into())
+    let (name, kind) = file_of(request.form);
+    let written = tokio::task::spawn_blocking(move || audit_report(request.form, all)).await;
+    written.map(|bytes| download::file(name, kind, bytes)).map_err(|_| Fault::Internal.into())
 }
 
-/// The file.
-fn written(form: ReportForm, all: &[(Draft, Remarks)]) -> Response {
+/// What the file is called, and what it is.
+fn file_of(form: ReportForm) -> (&'static str, &'static str) {
     match form {
-        ReportForm::Html => {
-            let drawn = all.iter().map(|(draft, found)| (picture(draft, ThemeName::default()).render(), found));
-            let text = page(&drawn.collect::<Vec<_>>());
-            download::file("audit.html", "text/html; charset=utf-8", text.into_bytes())
-        }
-        ReportForm::Json => {
-            let lines: String = all.iter().map(|(_, found)| found.to_line()).collect();
-            download::file("audit.jsonl", "application/jsonl", lines.into_bytes())
-        }
-        ReportForm::Sgf => {
-            let drafts: Vec<Draft> = all.iter().map(|(draft, found)| found.annotated(draft)).collect();
-            download::problems("audit.sgf", &drafts)
-        }
+        ReportForm::Html => ("audit.html", "text/html; charset=utf-8"),
+        ReportForm::Json => ("audit.jsonl", "application/jsonl"),
+        ReportForm::Sgf => ("audit.sgf", download::SGF),
     }
 }
 

@@ -19,7 +19,10 @@ export const check = {
   "check.line": "The line after {move}",
   "witness.walk": "Walk through it",
   "witness.checking": "Your browser is checking the proof…",
-  "witness.holds": "Checked here: your own browser has been through {states} {states?position|positions} in {ms} ms.",
+  "witness.holds":
+    "Checked here: your own browser has been through {states} {states?position|positions} of the server’s proof in {ms} ms.",
+  "witness.near":
+    "Found and checked here: your own browser looked at {n} {n?position|positions} in {ms} ms, and asked no server.",
   "witness.silent": "The server has given no certificate that your browser could check.",
   "witness.forged": "This is not proved: what the server says does not stand up here.",
   "witness.differs": "Its certificate proves something other than what it says.",

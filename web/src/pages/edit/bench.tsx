@@ -9,7 +9,7 @@ import { Toggle } from "../../frame/controls";
 import { later } from "../../frame/later";
 import { t, withWords } from "../../i18n/catalogue";
 import { assumedPoints } from "../../i18n/words";
-import { here, inFolder } from "../../place";
+import { here } from "../../place";
 import type { Point } from "../../wire/message";
 import { rectangle } from "../../wire/point";
 import { contentOf, withBounds, withKo, withTarget } from "./draft";
@@ -40,12 +40,10 @@ export function Bench({ start }: { start: Start }) {
         <Opinion editor={editor} />
         <Toggle name="understand.draw" on={verdicts} onChange={setVerdicts} />
         {verdicts && editor.solution && <MarkLegend />}
-        {!inFolder && (
-          <details class="fold" open={atDesk} onToggle={(event) => setAtDesk(event.currentTarget.open)}>
-            <summary>{t("edit.desk")}</summary>
-            {atDesk && <Desk editor={editor} book={start.id} show={setPointed} />}
-          </details>
-        )}
+        <details class="fold" open={atDesk} onToggle={(event) => setAtDesk(event.currentTarget.open)}>
+          <summary>{t("edit.desk")}</summary>
+          {atDesk && <Desk editor={editor} book={start.id} show={setPointed} />}
+        </details>
         <Fields editor={editor} />
         <Files editor={editor} start={start} />
       </aside>

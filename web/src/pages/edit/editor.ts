@@ -1,10 +1,13 @@
 // The editor at work: the draft with its history, the server's opinion of it, and what is kept when the tab closes.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../../frame/announce";
+import { isThere } from "../../home/built";
+import { solveNearby } from "../../home/near";
 import { t } from "../../i18n/catalogue";
 import { errorWords } from "../../i18n/words";
+import { inFolder } from "../../place";
 import { save } from "../../store";
-import { api, wasAborted } from "../../wire/client";
+import { api, solve, wasAborted } from "../../wire/client";
 import type { Draft, Examination, Point, Solution, Stones } from "../../wire/message";
 import { type SolvingState, useSolving } from "../problem/solving";
 import { type Content, placed, sameDraft, withStones } from "./draft";
@@ -17,6 +20,8 @@ export interface Editor {
   unsaved: boolean;
   examination: Examination | null;
   solution: Solution | null;
+  /** Has this browser found it, beside a server? */
+  isNear: boolean;
   solving: SolvingState;
   failure: string | null;
   change: (next: Draft) => void;
@@ -126,12 +131,13 @@ function usePlacing(set: SetHistory, draft: Draft, setFailure: (failure: string 
 /** What the server thinks of the draft: at once whether it can be, and then what becomes of the target. */
 function useOpinion(draft: Draft, setFailure: (failure: string | null) => void) {
   const [examination, setExamination] = useState<Examination | null>(null);
-  const [solution, setSolution] = useState<Solution | null>(null);
-  const solving = useSolving(draft.stones.size, setSolution);
+  const [found, setFound] = useState<{ solution: Solution; isNear: boolean } | null>(null);
+  const told = (solution: Solution, isNear: boolean) => setFound({ solution, isNear });
+  const solving = useSolving(draft.stones.size, told, isThere && !inFolder ? solveNearby : solve);
   const { title, notes, collection, source, licence, ...position } = draft;
   useEffect(() => {
     const work = new AbortController();
-    setSolution(null);
+    setFound(null);
     solving.stop();
     const look = async () => {
       const found = await api.examine(draft, work.signal);
@@ -147,5 +153,5 @@ function useOpinion(draft: Draft, setFailure: (failure: string | null) => void) 
       work.abort();
     };
   }, [JSON.stringify(position)]);
-  return { examination, solution, solving };
+  return { examination, solution: found?.solution ?? null, isNear: found?.isNear ?? false, solving };
 }

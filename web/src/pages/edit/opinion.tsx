@@ -30,13 +30,13 @@ export function Opinion({ editor }: { editor: Editor }) {
 }
 
 function Content({ editor }: { editor: Editor }) {
-  const { draft, examination, solution, solving } = editor;
+  const { draft, examination, solution, isNear, solving } = editor;
   const { size, black, white } = draft.stones;
   if (!black.length && !white.length) return <p class="quiet">{t("edit.empty")}</p>;
   if (!examination) return <p class="quiet">{t("solve.starting")}</p>;
   if (examination.complaint) return <p class="said-refused">{refusalWords(examination.complaint, size)}</p>;
   if (!examination.targets.length) return <p>{t("edit.no_target")}</p>;
-  if (solution) return <Found solution={solution} draft={draft} targets={examination.targets} />;
+  if (solution) return <Found solution={solution} isNear={isNear} draft={draft} targets={examination.targets} />;
   return (
     <Solving
       solving={solving}
@@ -46,7 +46,14 @@ function Content({ editor }: { editor: Editor }) {
   );
 }
 
-function Found({ solution, draft, targets }: { solution: Solution; draft: Draft; targets: Point[] }) {
+interface FoundProps {
+  solution: Solution;
+  isNear: boolean;
+  draft: Draft;
+  targets: Point[];
+}
+
+function Found({ solution, isNear, draft, targets }: FoundProps) {
   const defender = defenderOf(draft.stones, targets);
   return (
     <>
@@ -54,7 +61,7 @@ function Found({ solution, draft, targets }: { solution: Solution; draft: Draft;
         <VerdictIcon grade={solution.grade} />
         <strong data-testid="verdict">{solutionWords(solution, defender, draft.stones.size)}</strong>
       </p>
-      <Vouched solution={solution} problem={{ draft }} draft={draft} defender={defender} />
+      <Vouched solution={solution} isNear={isNear} problem={{ draft }} draft={draft} defender={defender} />
       <p>{soundnessWords(solution, draft.stones.size)}</p>
       <p class="quiet">
         {draft.targets.length === 0 && t("edit.guessed")} {t(`region.${solution.region.kind}`)}

@@ -11,6 +11,7 @@ import type { Drawing, Standing } from "../../frame/replay";
 import { numeral, t } from "../../i18n/catalogue";
 import { colorName, errorWords, moveName } from "../../i18n/words";
 import { linkTo } from "../../link";
+import { inFolder } from "../../place";
 import { api } from "../../wire/client";
 import type { GameFile } from "../../wire/generated";
 import type { Analysis, Heat } from "../../wire/go";
@@ -58,17 +59,19 @@ export function Study({ game, now, chosen, draft, setDrawing }: StudyProps) {
   return (
     <section class="study" aria-label={t("study.title")}>
       <Group group={group} chosen={chosen} draft={draft} />
-      <Choice
-        label="study.draw"
-        value={kind}
-        options={KINDS.map((kind) => [kind, t(`study.draw_${kind}`)])}
-        onChange={setKind}
-      />
+      {!inFolder && (
+        <Choice
+          label="study.draw"
+          value={kind}
+          options={KINDS.map((kind) => [kind, t(`study.draw_${kind}`)])}
+          onChange={setKind}
+        />
+      )}
       {kind !== "nothing" && !asked.found && !asked.failure && <p role="status">{t("study.working")}</p>}
       {kind !== "nothing" && asked.failure && <p class="said-refused">{asked.failure}</p>}
       {opinion.found && <Told opinion={opinion.found} size={stones.size} />}
       {heat.found && map && <Warmth heat={heat.found} map={map} now={now} />}
-      <Graph review={review} line={now.line} at={now.at} goTo={now.goTo} />
+      {!inFolder && <Graph review={review} line={now.line} at={now.at} goTo={now.goTo} />}
       <Toggle name="setup.pass_alive" on={dots} onChange={setDots} />
       {dots && <SignLegend targets={NONE} passAlive={alive.found ?? NONE} />}
     </section>

@@ -159,9 +159,7 @@ function Outcome({ run, stop }: { run: Run; stop: () => void }) {
       )}
       {games.length > 0 && (
         <Items name="import.games" items={games}>
-          {({ content }) =>
-            content && !inFolder && <button onClick={() => openGame(content)}>{t("import.open_game")}</button>
-          }
+          {({ content }) => content && <button onClick={() => openGame(content)}>{t("import.open_game")}</button>}
         </Items>
       )}
       {mended.length > 0 && (

@@ -50,11 +50,9 @@ export function LibraryPage() {
             </a>
           )}
           <Opener name="library.print" open={open === "print"} set={(on) => setOpen(on ? "print" : null)} />
-          {!inFolder && (
-            <a class="button" href="/game">
-              {t("game.open")}
-            </a>
-          )}
+          <a class="button" href="/game">
+            {t("game.open")}
+          </a>
           <a class="button" href="/edit">
             {t("library.create")}
           </a>

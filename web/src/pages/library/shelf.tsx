@@ -119,11 +119,9 @@ function Tools({ collection, all, arranging, setArranging, looking, setLooking, 
       <button aria-pressed={arranging} onClick={() => setArranging(!arranging)}>
         {t("shelf.arrange")}
       </button>
-      {!inFolder && (
-        <button aria-expanded={looking} onClick={() => setLooking(!looking)}>
-          {t("shelf.desk")}
-        </button>
-      )}
+      <button aria-expanded={looking} onClick={() => setLooking(!looking)}>
+        {t("shelf.desk")}
+      </button>
       {at > 0 && (
         <button onClick={() => change({ place: { before: movable[at - 1]!.id } })}>{t("shelf.earlier")}</button>
       )}

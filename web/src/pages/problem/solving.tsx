@@ -17,7 +17,12 @@ const SECONDS = 30;
 /** Moves of the line that is being tried. */
 const MOST_TRIED = 6;
 
-export function useSolving(size: number, solved: (solution: Solution) => void): SolvingState {
+/** Some other way to solve is taken where it is given. */
+export function useSolving(
+  size: number,
+  solved: (solution: Solution, here: boolean) => void,
+  ask: typeof solve = solve,
+): SolvingState {
   const search = useSearch<Progress>(size);
   const [gaveUp, setGaveUp] = useState<GaveUp | null>(null);
   const stop = () => {
@@ -27,8 +32,8 @@ export function useSolving(size: number, solved: (solution: Solution) => void): 
   const start = (draft: Draft, seconds = SECONDS) => {
     setGaveUp(null);
     search.run(
-      (tell, signal) => solve(draft, seconds, tell, signal),
-      (result) => ("solved" in result ? solved(result.solved) : setGaveUp(result.gaveUp)),
+      (tell, signal) => ask(draft, seconds, tell, signal),
+      (result) => ("solved" in result ? solved(result.solved, result.here ?? false) : setGaveUp(result.gaveUp)),
     );
   };
   return { ...search, gaveUp, size, start, stop };
