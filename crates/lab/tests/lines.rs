@@ -115,12 +115,14 @@ fn whoever_moves_loses_only_where_every_stone_does() {
     assert!(told("own-057", Some("pass")).ends_with("Seki: neither side gains by moving."));
 }
 
-/// The snapback there is the other side's.
+/// The snapback of the first is the other side's, and that of the second comes only where the other side does nothing.
 #[test]
 fn a_hint_tells_only_of_what_the_player_to_move_can_do() {
-    let solution = forged("forged-a499e3cc9a");
-    let hint = Hint::of(&solution, &suggested(&solution, 4)).reason;
-    assert!(!matches!(hint, Reason::Remarkable(_)), "{hint:?}");
+    for name in ["forged-a499e3cc9a", "forged-1dc5112523"] {
+        let solution = forged(name);
+        let hint = Hint::of(&solution, &suggested(&solution, 4)).reason;
+        assert!(!matches!(hint, Reason::Remarkable(_)), "{name}: {hint:?}");
+    }
 }
 
 /// A problem of the forge, solved.

@@ -25,7 +25,7 @@ use wire::{
 use crate::library::Library;
 use crate::list::{List, Records as _};
 use crate::mine::{Mine, Said};
-use crate::onward::{Standing, passed_by};
+use crate::onward::Standing;
 use crate::own::Own;
 use crate::proofs::{self, Believe};
 use crate::search::attempt;
@@ -264,7 +264,7 @@ impl Home {
 
     fn onward(&self, asked: &Onward, outside: &dyn Outside) -> Result<OnwardJson, Stop> {
         let standing = Standing::of(&self.library, &self.mine, asked, now(outside))?;
-        let next = standing.next(self.library.all()?, &self.mine, &passed_by(asked));
+        let next = standing.next(self.library.all()?, &self.mine, &asked.passed());
         Ok(standing.told(&self.mine, next))
     }
 

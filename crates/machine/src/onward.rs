@@ -13,19 +13,12 @@ use crate::mine::Mine;
 use crate::shelved::Shelved;
 use crate::stop::Stop;
 
-/// So many that somebody has passed by are kept away from them.
-const MOST_PASSED: usize = 50;
 /// Problems that were left open in so many runs do not come again.
 const MOST_LEFT: usize = 200;
 const THOUSAND: i64 = 1_000;
 /// The ends of the scale.
 const LOWEST: i64 = 1;
 const HIGHEST: i64 = 37;
-
-/// What somebody has passed by, the latest first.
-pub(crate) fn passed_by(Onward { except, .. }: &Onward) -> Vec<String> {
-    except.split(',').filter(|id| !id.is_empty()).take(MOST_PASSED).map(str::to_owned).collect()
-}
 
 /// Where somebody stands, and what should come next for them.
 #[derive(Debug)]

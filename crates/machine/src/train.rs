@@ -9,7 +9,7 @@ use wire::{Code, CourseJson, DayJson, HistoryJson, Onward, OnwardJson, ProblemId
 use crate::library::Library;
 use crate::list::Records as _;
 use crate::mine::Mine;
-use crate::onward::{Standing, of_day, passed_by, unseen};
+use crate::onward::{Standing, of_day, unseen};
 use crate::shelved::Shelved;
 use crate::stop::Stop;
 
@@ -27,7 +27,7 @@ pub(crate) fn train(library: &Library, mine: &mut Mine, asked: Train, now: i64) 
     let standing = Standing::of(library, mine, &asked, now)?;
     let person = person(mine, &asked, &standing, now);
     let rating = person.as_ref().map(|person| rating_told(person, now));
-    let (all, passed) = (library.all()?, passed_by(&asked));
+    let (all, passed) = (library.all()?, asked.passed());
     if let Way::Daily | Way::Mistakes | Way::Run | Way::Review = chosen.way {
         let (next, course) = match chosen.way {
             Way::Daily => next_of_day(all, mine, day),

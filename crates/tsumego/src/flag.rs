@@ -125,11 +125,15 @@ pub fn flags(solution: &Solution) -> Vec<Flag> {
 /// Somebody who is told of a snapback before the first move looks for it within so many plies.
 const SOON: usize = 3;
 
-/// What somebody who is to move may be told to look for: a way to take that the main line shows soon.
+/// What somebody who is to move may be told to look for: a way to take that the main line shows soon, before anybody passes. Where it
+/// comes because the loser did nothing, a loser who does something is not taken so.
 pub(crate) fn shown_soon(solution: &Solution) -> Option<Flag> {
     let (book, mover) = (Playbook::oriented(solution), solution.problem().to_move());
     let mut tales = tales(solution, &book, |question| question.winner() == mover);
-    tales.iter_mut().for_each(|tale| tale.line.truncate(SOON));
+    for tale in &mut tales {
+        let stones = tale.line.iter().take(SOON).take_while(|ply| ply.cell.is_some()).count();
+        tale.line.truncate(stones);
+    }
     let told = |flag: &Flag| tales.iter().any(|tale| tale.has(*flag, &[]));
     [Flag::Snapback, Flag::UnderTheStones].into_iter().find(told)
 }

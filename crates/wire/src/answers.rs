@@ -323,6 +323,9 @@ pub struct Progress {
     pub first: Option<Turn>,
 }
 
+/// Problems that were passed by count no longer behind so many.
+const MOST_PASSED: usize = 50;
+
 /// `GET /api/onward`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default)]
@@ -336,6 +339,13 @@ pub struct Onward {
     pub since: Option<i64>,
     /// The visitor's own day, counted from 1970.
     pub day: Option<i64>,
+}
+
+impl Onward {
+    /// What somebody has passed by, the latest first.
+    pub fn passed(&self) -> Vec<String> {
+        self.except.split(',').filter(|id| !id.is_empty()).take(MOST_PASSED).map(str::to_owned).collect()
+    }
 }
 
 impl From<Train> for Onward {

@@ -12,7 +12,7 @@ use crate::doors::refusal::Refusal;
 use crate::doors::request::{Asked, Body};
 use crate::doors::visitor::Known;
 use crate::library::catalogue::Catalogue;
-use crate::library::standing::{Standing, passed_by};
+use crate::library::standing::Standing;
 use crate::library::summary::record_told;
 use crate::words::Retold as _;
 
@@ -45,6 +45,6 @@ pub(crate) async fn onward(
     Asked(asked): Asked<Onward>,
 ) -> Result<Json<OnwardJson>, Refusal> {
     let standing = Standing::of(&catalogue, &visitor, &asked).await?;
-    let next = standing.next(&catalogue, &visitor, &passed_by(&asked)).await?;
+    let next = standing.next(&catalogue, &visitor, &asked.passed()).await?;
     Ok(Json(standing.told(&catalogue, &visitor, next)))
 }

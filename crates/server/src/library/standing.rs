@@ -10,14 +10,6 @@ use wire::{Onward, OnwardJson, TodayJson};
 use crate::library::catalogue::Catalogue;
 use crate::library::summary::summary;
 
-/// So many that somebody has passed by are kept away from them.
-const MOST_PASSED: usize = 50;
-
-/// What somebody has passed by, the latest first.
-pub(super) fn passed_by(Onward { except, .. }: &Onward) -> Vec<String> {
-    except.split(',').filter(|id| !id.is_empty()).take(MOST_PASSED).map(str::to_owned).collect()
-}
-
 /// Where somebody stands, and what should come next for them.
 pub(super) struct Standing {
     wanted: Wanted,

@@ -17,7 +17,7 @@ use crate::doors::refusal::Refusal;
 use crate::doors::request::Body;
 use crate::library::catalogue::Catalogue;
 use crate::library::course::{Course, here};
-use crate::library::standing::{Standing, passed_by};
+use crate::library::standing::Standing;
 
 /// `POST /api/train`.
 pub(crate) async fn train(
@@ -33,8 +33,7 @@ pub(crate) async fn train(
     let rating = person.as_ref().map(|person| rating_told(person, now()));
     let level = person.map_or(standing.level() as f64, |person| person.rating.rank());
     if let Some(course) = Course::of(chosen.way) {
-        let (next, told) =
-            course.next(&catalogue, &visitor, (here(asked.day), level, begin), &passed_by(&asked)).await?;
+        let (next, told) = course.next(&catalogue, &visitor, (here(asked.day), level, begin), &asked.passed()).await?;
         let told = OnwardJson { rating, course: Some(told), ..standing.told(&catalogue, &visitor, next) };
         return Ok(Json(told));
     }
@@ -44,7 +43,7 @@ pub(crate) async fn train(
         None => standing,
     };
     let standing = standing.among(chosen.only);
-    let passed = passed_by(&asked);
+    let passed = asked.passed();
     let (next, rated) = match person {
         Some(_) => rated(&catalogue, &visitor, &standing, &chosen, &passed).await?,
         None => (standing.next(&catalogue, &visitor, &passed).await?, false),

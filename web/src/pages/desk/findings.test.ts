@@ -57,6 +57,14 @@ describe("an audit", () => {
     expect(findingsOf(CLEAN, "white", 9).filter(isComplaint)).toEqual([]);
   });
 
+  it("says whole sentences of what a verdict counts on", () => {
+    const walls = { code: "wall_holds" as const, points: ["A3"] };
+    const said = (footing: "proved_if" | "believed") =>
+      findingsOf({ ...CLEAN, standing: { footing, extent: "exact", assumptions: [walls] } }, "white", 9)[0]!.words;
+    expect(said("proved_if")).toMatch(/Right: B1\. Proved if [a-z].*\. Then it holds on the whole board\.$/);
+    expect(said("believed")).toMatch(/Right: B1\. Believed\. There is no proof/);
+  });
+
   it("says each thing once, and what is wrong before what is worth knowing", () => {
     const dead = { verdict: "dead" as const, ko_balance: null };
     const all = {

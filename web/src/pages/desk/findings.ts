@@ -64,7 +64,8 @@ export function findingsOf(audit: Audit, defender: Color, size: number, sameAs: 
   const some = (kind: "unnamed" | "unanswered" | "needless" | "spare", points: Move[], changes: Change[] = []) =>
     points.length ? [note(kind, t(`desk.${kind}`, { points: list(points) }), points, changes)] : [];
   const unsound = soundness.code !== "one_answer";
-  const footing = standing.footing === "proved" ? t("desk.proved") : footingWords(standing, defender);
+  const rests = `${t(`standing.${standing.footing}`)} ${footingWords(standing, defender)}`;
+  const footing = standing.footing === "proved" ? t("desk.proved") : rests;
   const removed = audit.needless.map((point): Change => ({ point, color: null }));
   return [
     note(
