@@ -14,7 +14,8 @@ const skip = skippedWithoutModule("boards on pages of others", "answers on pages
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const KINDS = { ".js": "text/javascript", ".html": "text/html; charset=utf-8" };
 
-const data = (name) => readFileSync(join(import.meta.dirname, "../../data", name), "utf8");
+const read = (name) => readFileSync(join(import.meta.dirname, "../..", name), "utf8");
+const data = (name) => read(`data/${name}`);
 const THREE = data("shapes/01-straight-three.txt");
 const SGF =
   "(;SZ[9]AB[bg][cg][dg][eg][fg][gg][hg][bh][hh][bi][hi]AW[ch][dh][eh][fh][gh][ci][gi]PL[B]GN[A problem of mine])";
@@ -98,6 +99,17 @@ describe("a board on somebody else's page", { concurrency: PARALLEL, skip }, asy
     await cell(page, "E1").and(page.locator('[aria-label*="last move"]')).waitFor();
     const kept = await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie]);
     assert.deepEqual(kept, [0, 0, ""], "nothing is left on the page of others");
+    await leave();
+  });
+
+  test("stands on a page as the documentation has it", async () => {
+    const [, example] = read("docs/embedding.md").match(/```html\n([\s\S]*?)```/);
+    const { page, leave } = await visiting(example.replace("https://club.example", base));
+    await checked(page).waitFor();
+    await cell(page, "E1").click();
+    await said(page)
+      .getByText(/^Right\./)
+      .waitFor();
     await leave();
   });
 

@@ -80,7 +80,11 @@ describe("proofs that the reader checks", { concurrency: PARALLEL, skip }, () =>
   for (const [screen, options] of Object.entries({ desktop: {}, phone: PHONE }))
     test(`are called proved once the browser has been through them, on a ${screen}`, async () => {
       const { page, leave } = await asked(base, options);
-      await says(page, "witness", /^Checked here: your own browser has been through \d+ positions/);
+      await says(
+        page,
+        "witness",
+        /^Checked here: your own browser has been through \d+ positions of the server’s proof/,
+      );
       await page
         .getByTestId("footing")
         .first()

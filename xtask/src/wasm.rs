@@ -1,7 +1,7 @@
 //! The cores for a browser: the package in wasm/, built into web/src/home/built, from where the page takes it if it is there.
 //!
 //! An ordinary machine has the target from rustup. Where that cannot be had, Debian's compiler for the web and its source of the
-//! standard library do: `rustc-web`, `cargo-web`, `rust-web-src` and `lld`.
+//! standard library do, once they are as new as the workspace asks: `rustc-web`, `cargo-web`, `rust-web-src` and `lld`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,8 +12,11 @@ use crate::shell::{cargo, output, program, quietly, root, succeeds};
 use crate::skipped;
 
 const TARGET: &str = "wasm32-unknown-unknown";
+/// The oldest compiler that will do.
+const NEEDED: &str = env!("CARGO_PKG_RUST_VERSION");
 /// Where Debian's packages lie.
 const DEBIAN_CARGO: &str = "/usr/bin/cargo";
+const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 const DEBIAN_SOURCE: &str = "/usr/lib/rustlib/src/rust/library/std/Cargo.toml";
 /// The net weighs as much as all the rest, so it is a file of its own.
 const NET: &str = "crates/scout/net/small.half";
@@ -56,7 +59,7 @@ pub(crate) fn for_tests() -> Result<bool, String> {
 fn missing() -> String {
     format!(
         "The cores cannot be compiled for browsers: run `rustup target add {TARGET}`, or on Debian install \
-         rustc-web, cargo-web, rust-web-src and lld."
+         rustc-web, cargo-web and rust-web-src of version {NEEDED} or later, and lld."
     )
 }
 
@@ -67,7 +70,15 @@ fn way() -> Option<Way> {
         return Some(Way::Rustup);
     }
     let debian = [DEBIAN_CARGO, DEBIAN_SOURCE, "/usr/bin/wasm-ld"];
-    debian.iter().all(|path| Path::new(path).exists()).then_some(Way::Debian)
+    let all_there = debian.iter().all(|path| Path::new(path).exists());
+    let version = || output(&mut program(DEBIAN_RUSTC, &["--version"])).unwrap_or_default();
+    (all_there && is_new_enough(&version())).then_some(Way::Debian)
+}
+
+/// Is this what a compiler as new as is needed says of itself?
+fn is_new_enough(said: &str) -> bool {
+    let numbers = |version: &str| -> Vec<u32> { version.split('.').map_while(|part| part.parse().ok()).collect() };
+    said.split(' ').nth(1).is_some_and(|version| numbers(version) >= numbers(NEEDED))
 }
 
 /// Has our compiler the standard library for this target?
@@ -94,7 +105,7 @@ fn command(way: Way) -> Command {
         Way::Rustup => cargo(&build),
         Way::Debian => {
             let mut command = program(DEBIAN_CARGO, &build);
-            command.arg("-Zbuild-std=std,panic_abort").env("RUSTC_BOOTSTRAP", "1").env("RUSTC", "/usr/bin/rustc");
+            command.arg("-Zbuild-std=std,panic_abort").env("RUSTC_BOOTSTRAP", "1").env("RUSTC", DEBIAN_RUSTC);
             command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "/usr/bin/wasm-ld");
             command
         }
@@ -133,6 +144,19 @@ mod tests {
         assert_eq!(fs::read_to_string(&to).unwrap(), "other");
         assert!(renew(&folder.join("none"), &to).unwrap_err().contains("cannot be read"));
         fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_compiler_that_is_too_old_is_left_alone() {
+        assert!(is_new_enough(&format!("rustc {NEEDED}.0 (f2d3ce0bd 2026-03-21)")) && is_new_enough("rustc 2.0.1"));
+        for too_old in [
+            "rustc 1.9.0 (1 2016-01-01)",
+            "rustc 1.85.0 (4d91de4e4 2025-02-17) (built from a source tarball)",
+            "rustc",
+            "",
+        ] {
+            assert!(!is_new_enough(too_old), "{too_old}");
+        }
     }
 
     #[test]

@@ -74,7 +74,7 @@ function Witness({ testimony, problem }: { testimony: Testimony; problem: Proble
   const { states, ms } = testimony;
   return (
     <p class="quiet" data-testid="witness">
-      {t("witness.holds", { states: numeral(states), ms: numeral(ms) })}{" "}
+      {t("witness.sent", { states: numeral(states), ms: numeral(ms) })}{" "}
       {"id" in problem && <a href={`/check?problem=${encodeURIComponent(problem.id)}`}>{t("witness.walk")}</a>}
     </p>
   );

@@ -19,7 +19,8 @@ export const check = {
   "check.line": "The line after {move}",
   "witness.walk": "Walk through it",
   "witness.checking": "Your browser is checking the proof…",
-  "witness.holds":
+  "witness.holds": "Checked here: your own browser has been through {states} {states?position|positions} in {ms} ms.",
+  "witness.sent":
     "Checked here: your own browser has been through {states} {states?position|positions} of the server’s proof in {ms} ms.",
   "witness.near":
     "Found and checked here: your own browser looked at {n} {n?position|positions} in {ms} ms, and asked no server.",

@@ -19,7 +19,8 @@ export const check: Record<keyof typeof model, string> = {
   "check.line": "{move} の後の手順",
   "witness.walk": "手順をたどる",
   "witness.checking": "証明をブラウザで検査しています…",
-  "witness.holds": "この場で検査済み:お使いのブラウザがサーバーの証明の {states} 局面を {ms} ミリ秒でたどりました。",
+  "witness.holds": "この場で検査済み:お使いのブラウザが {states} 局面を {ms} ミリ秒でたどりました。",
+  "witness.sent": "この場で検査済み:お使いのブラウザがサーバーの証明の {states} 局面を {ms} ミリ秒でたどりました。",
   "witness.near":
     "この場で解いて検査済み:お使いのブラウザが {n} 局面を {ms} ミリ秒で読みました。サーバーには尋ねていません。",
   "witness.silent": "ブラウザで検査できる証明書を、サーバーは出していません。",

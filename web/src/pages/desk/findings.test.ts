@@ -58,7 +58,7 @@ describe("an audit", () => {
   });
 
   it("says whole sentences of what a verdict counts on", () => {
-    const walls = { code: "wall_holds" as const, points: ["A3"] };
+    const walls = { code: "walls" as const, points: ["A3"] };
     const said = (footing: "proved_if" | "believed") =>
       findingsOf({ ...CLEAN, standing: { footing, extent: "exact", assumptions: [walls] } }, "white", 9)[0]!.words;
     expect(said("proved_if")).toMatch(/Right: B1\. Proved if [a-z].*\. Then it holds on the whole board\.$/);
