@@ -4,7 +4,7 @@
 pub(crate) type Files<'b> = [(&'b str, &'b [u8])];
 
 /// Those that the program was built with.
-pub(crate) const FILES: &Files<'static> = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+pub(crate) static FILES: &Files<'static> = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// The bytes of a file.
 pub(crate) fn bytes<'b>(files: &Files<'b>, path: &str) -> Option<&'b [u8]> {

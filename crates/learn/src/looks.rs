@@ -48,7 +48,7 @@ pub fn read_looks(bytes: &[u8]) -> Result<Box<dyn Looks>, NotARanker> {
     }
 }
 
-const FOREST: &[u8] = include_bytes!("../rankers/forest.rank");
+static FOREST: &[u8] = include_bytes!("../rankers/forest.rank");
 
 /// Those that ship.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,7 +7,7 @@ use safetensors::{Dtype, SafeTensors};
 use super::{BLOCKS, Block, CHANNELS, Convolution, INPUTS, NINE, Net, Row, VALUES};
 
 /// The weights that ship.
-const WEIGHTS: &[u8] = include_bytes!("../../net/net.safetensors");
+static WEIGHTS: &[u8] = include_bytes!("../../net/net.safetensors");
 
 /// Why bytes are no net.
 #[derive(Clone, PartialEq, Eq, Debug)]

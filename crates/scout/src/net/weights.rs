@@ -8,7 +8,7 @@ use crate::exam::half;
 use crate::planes::PLANES;
 
 /// The weights that ship.
-const WEIGHTS: &[u8] = include_bytes!("../../net/small.half");
+static WEIGHTS: &[u8] = include_bytes!("../../net/small.half");
 
 /// Blocks of two convolutions; every second has what the whole board has in common.
 const BLOCKS: usize = 6;
