@@ -3,11 +3,13 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{DayJson, LatestTry, Notes, ProblemId, RatingJson, RecordJson};
+use super::{AccountJson, DayJson, LatestTry, Notes, ProblemId, RatingJson, RecordJson};
 
 /// `GET /api/mine`: all that is kept of somebody's training.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct MineJson {
+    /// What opens it elsewhere, without any secret.
+    pub account: AccountJson,
     pub rating: Option<RatingJson>,
     /// How they stand with each problem, the latest first.
     pub records: Vec<StoodJson>,
