@@ -85,16 +85,21 @@ fn cookie(name: &str) -> Option<HeaderValue> {
 /// To whom the cookie of a request leads.
 enum Led {
     To(Visitor, Option<String>),
-    /// There is none, or none that is good.
+    /// There is none.
     Nowhere,
+    /// It was good once.
+    Away,
     Refused(Refusal),
 }
 
 /// Recognises the visitor, or gives a new one a cookie.
 pub(crate) async fn recognise(State(devices): State<Devices>, mut request: Request, next: Next) -> Response {
-    let (visitor, device, new) = match led(&devices, in_cookies(request.headers()), is_asked(&request)).await {
+    let (visitor, device, new) = match led(&devices, in_cookies(request.headers())).await {
         Led::To(visitor, device) => (visitor, device, None),
-        Led::Nowhere => {
+        Led::Away if request.uri().path().starts_with("/api/") => return Refusal::from(Fault::SignedOut).into_response(),
+        // Files of the page that is still shown are no visit.
+        Led::Away if request.uri().path().contains('.') => (NewCookie::of_guest().visitor(), None, None),
+        Led::Away | Led::Nowhere => {
             let cookie = NewCookie::of_guest();
             (cookie.visitor(), None, Some(cookie))
         }
@@ -113,20 +118,14 @@ pub(crate) async fn recognise(State(devices): State<Devices>, mut request: Reque
     }
 }
 
-/// Is something asked by a route of the API? Whatever else there is belongs to the page.
-fn is_asked(request: &Request) -> bool {
-    request.uri().path().starts_with("/api/")
-}
-
-async fn led(devices: &Devices, name: Option<String>, is_asked: bool) -> Led {
+async fn led(devices: &Devices, name: Option<String>) -> Led {
     let Some(name) = name else { return Led::Nowhere };
     let cookie = Visitor::of_cookie(&name);
     let of_device = name.len() == OF_DEVICE;
     match devices.standing(&cookie, of_device).await {
         Ok(Standing::Open(Opened { visitor, device, .. })) => Led::To(visitor, Some(device)),
         Ok(Standing::Guest) if !of_device => Led::To(cookie, None),
-        Ok(_) if is_asked => Led::Refused(Fault::SignedOut.into()),
-        Ok(_) => Led::Nowhere,
+        Ok(_) => Led::Away,
         Err(error) => Led::Refused(unknown(error)),
     }
 }
