@@ -135,7 +135,7 @@ describe("accounts", { concurrency: PARALLEL }, () => {
     await hasTried(phone.page, 1);
     await picture(phone.page, "guest-phone");
     await phone.page.goto(address);
-    await phone.page.getByRole("heading", { name: "Go on on this device" }).waitFor();
+    await phone.page.getByRole("heading", { name: "Continue on this device" }).waitFor();
     if (LOOK) await phone.page.screenshot({ path: join(LOOK, "arrive-phone.png") });
     await phone.page.getByRole("button", { name: "Open it here" }).tap();
     await phone.page.waitForURL(`${at}/progress`);

@@ -37,7 +37,7 @@ export const account = {
   "account.sure": "Sign out here?",
   "account.end_device": "Sign out {name}",
   "account.end_others": "Sign out all others",
-  "account.arrive": "Go on on this device",
+  "account.arrive": "Continue on this device",
   "account.arrive_about":
     "This link opens somebody’s training in this browser: rating, tries and problems. What was done here before is added. Go on only if the link is your own.",
   "account.arrive_cut": "This link is not complete: copy all of it.",

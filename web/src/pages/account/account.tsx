@@ -3,40 +3,25 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../../i18n/catalogue";
 import { errorWords } from "../../i18n/words";
 import { type Account, fetchAccount } from "../../wire/account";
+import { Refused } from "./deed";
 import { Devices } from "./devices";
 import { Link } from "./link";
 import { Name } from "./name";
 
-/** What is done, and what becomes of it. */
-export type Doing = (deed: () => Promise<void>) => void;
-
 export function AccountPart() {
   const [account, setAccount] = useState<Account | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const fail = (cause: unknown) => setFailure(errorWords(cause));
-  const find = () => fetchAccount().then(setAccount, fail);
-  useEffect(() => void find(), []);
-  const doing: Doing = (deed) => {
-    setFailure(null);
-    setBusy(true);
-    deed()
-      .then(find, fail)
-      .finally(() => setBusy(false));
-  };
-  if (account && !account.offered) return null;
+  const changed = () => fetchAccount().then(setAccount);
+  useEffect(() => void changed().catch((cause: unknown) => setFailure(errorWords(cause))), []);
+  if (account ? !account.offered : failure === null) return null;
   return (
-    <section class="trend account" aria-labelledby="account" aria-busy={busy} data-testid="account">
+    <section class="trend account" aria-labelledby="account" data-testid="account">
       <h2 id="account">{t("account.title")}</h2>
       {account && <About account={account} />}
-      {account && <Name account={account} doing={doing} />}
-      {account && <Link account={account} doing={doing} />}
-      {account && account.devices.length > 0 && <Devices account={account} doing={doing} />}
-      {failure && (
-        <p class="said-refused" role="alert">
-          {failure}
-        </p>
-      )}
+      {account && <Name account={account} changed={changed} />}
+      {account && <Link account={account} changed={changed} />}
+      {account && account.devices.length > 0 && <Devices account={account} changed={changed} />}
+      {failure !== null && <Refused sentence={failure} />}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { t } from "../../i18n/catalogue";
 import { errorWords } from "../../i18n/words";
 import { here } from "../../place";
 import { type Account, fetchAccount, openLink } from "../../wire/account";
+import { Refused } from "./deed";
 
 const SECRET = /^#[0-9a-f]{32}$/;
 
@@ -26,11 +27,7 @@ export function ArrivePage() {
       <h1>{t("account.arrive")}</h1>
       <p>{t(secret ? "account.arrive_about" : "account.arrive_cut")}</p>
       {secret && account && account.devices.length > 0 && <p class="account-warning">{t("account.arrive_other")}</p>}
-      {failure && (
-        <p class="said-refused" role="alert">
-          {failure}
-        </p>
-      )}
+      {failure !== null && <Refused sentence={failure} />}
       <div class="button-row">
         {secret && (
           <button class="primary" onClick={open}>

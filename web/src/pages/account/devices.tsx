@@ -1,10 +1,11 @@
 // The browsers in which somebody's training is open, and the ends of them.
 import { useState } from "preact/hooks";
 import { language, t } from "../../i18n/catalogue";
-import { type Account, type Device, endDevice, endOtherDevices } from "../../wire/account";
-import type { Doing } from "./account";
+import { type Device, endDevice, endOtherDevices } from "../../wire/account";
+import { type Doing, type PartProps, useDeed } from "./deed";
 
-export function Devices({ account, doing }: { account: Account; doing: Doing }) {
+export function Devices({ account, changed }: PartProps) {
+  const { doing, failed } = useDeed(changed);
   const { devices } = account;
   return (
     <div class="account-part">
@@ -19,6 +20,7 @@ export function Devices({ account, doing }: { account: Account; doing: Doing }) 
           <button onClick={() => doing(endOtherDevices)}>{t("account.end_others")}</button>
         </div>
       )}
+      {failed}
     </div>
   );
 }

@@ -5,11 +5,12 @@ import { later } from "../../frame/later";
 import { language, t } from "../../i18n/catalogue";
 import { shared } from "../../place";
 import { type Account, endLink, makeLink } from "../../wire/account";
-import type { Doing } from "./account";
+import { type PartProps, useDeed } from "./deed";
 
 const Code = later(async () => (await import("../../frame/code")).Code);
 
-export function Link({ account, doing }: { account: Account; doing: Doing }) {
+export function Link({ account, changed }: PartProps) {
+  const { doing, failed } = useDeed(changed);
   const [made, setMade] = useState<string | null>(null);
   const make = () => doing(async () => setMade(shared(`/device#${await makeLink()}`)));
   const end = () =>
@@ -25,6 +26,7 @@ export function Link({ account, doing }: { account: Account; doing: Doing }) {
         <button onClick={make}>{t(account.link_at === null ? "account.link_make" : "account.link_renew")}</button>
         {account.link_at !== null && <button onClick={end}>{t("account.link_end")}</button>}
       </div>
+      {failed}
     </div>
   );
 }

@@ -1,13 +1,14 @@
 // A name with a passphrase: chosen here, said elsewhere, changed.
 import { useState } from "preact/hooks";
 import { type Key, t } from "../../i18n/catalogue";
-import { type Account, changePassphrase, chooseName, enterByName } from "../../wire/account";
-import type { Doing } from "./account";
+import { changePassphrase, chooseName, enterByName } from "../../wire/account";
+import { type Doing, type PartProps, useDeed } from "./deed";
 import { Field } from "./field";
 
 type Form = "choose" | "enter" | "change";
 
-export function Name({ account, doing }: { account: Account; doing: Doing }) {
+export function Name({ account, changed: told }: PartProps) {
+  const { doing, failed } = useDeed(told);
   const [open, setOpen] = useState<Form | null>(null);
   const [changed, setChanged] = useState(false);
   const close = () => setOpen(null);
@@ -34,6 +35,7 @@ export function Name({ account, doing }: { account: Account; doing: Doing }) {
       {open === "choose" && <Choose doing={doing} close={close} />}
       {open === "enter" && <Enter doing={doing} close={close} />}
       {open === "change" && <Change doing={doing} close={close} changed={() => setChanged(true)} />}
+      {failed}
     </div>
   );
 }
