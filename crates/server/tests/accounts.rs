@@ -1,10 +1,11 @@
 //! The same person on several devices: by a link, by a name; what was done before is theirs once, and all of it ends for good.
 
 use std::thread;
+use std::time::Duration;
 
 use crate::house::{self, Client, HttpAnswer, public, with_config};
 use serde_json::{Value, json};
-use server::Config;
+use server::{Config, Errand, ThingKind, administer};
 
 fn other(client: &Client, letter: &str) -> Client {
     Client { cookie: letter.repeat(32), ..client.clone() }
@@ -258,7 +259,33 @@ fn at_once(client: &Client) {
     assert_eq!(account(&desk)["devices"].as_array().unwrap().len(), 6);
 }
 
-fn all(client: &Client) {
+/// Two tabs of a guest make a link at once: whatever cookie they keep is good, and the one of before is nobody's.
+fn two_tabs(client: &Client) {
+    note(client, "own-001", "solved", "t-1");
+    let tabs = thread::scope(|scope| [0; 2].map(|_| scope.spawn(|| linked(client))).map(|tab| tab.join().unwrap().0));
+    // The second may have come when the first had its new one already.
+    let new: Vec<_> = tabs.iter().filter(|tab| tab.cookie != client.cookie).collect();
+    assert!(!new.is_empty() && new.iter().all(|tab| solved(tab) == 1));
+    assert_eq!(client.get("/api/account").code(), "signed_out");
+}
+
+/// What the administrator deletes is gone with its account.
+fn the_administrator_ends_it(client: &Client, config: &Config) {
+    note(client, "own-001", "solved", "y-1");
+    let desk = named(client, "Zed");
+    let told = administer(config, &Errand::Visitors).unwrap();
+    let visitor = told[0].split('\t').next().unwrap().to_owned();
+    administer(config, &Errand::Delete(ThingKind::Visitor, visitor)).unwrap();
+    // Another process has done it, which the server knows a moment later.
+    let ended = |_: &i32| {
+        thread::sleep(Duration::from_millis(100));
+        desk.get("/api/account").code() == "signed_out"
+    };
+    assert!((0..100).find(ended).is_some());
+    assert_eq!(entered(&other(client, "9"), "Zed", PASSPHRASE).code(), "wrong_passphrase");
+}
+
+fn all(client: &Client, config: &Config) {
     // A name for each, as they pay each for their own.
     let guest = |number: usize| Client { cookie: format!("{number:032x}"), ..client.clone() };
     a_link_opens_it_elsewhere(&guest(1));
@@ -268,18 +295,20 @@ fn all(client: &Client) {
     the_end_is_for_good(&guest(5));
     what_was_made_goes_along(&guest(6));
     at_once(&guest(7));
+    two_tabs(&guest(8));
+    the_administrator_ends_it(&guest(9), config);
 }
 
 #[test]
 fn somebody_is_the_same_person_on_all_their_devices() {
-    public("accounts", |client, _| all(&client));
+    public("accounts", |client, config| all(&client, config));
 }
 
 #[test]
 fn somebody_is_the_same_person_on_postgresql_too() {
     let Some(postgres) = house::postgres() else { return };
     let config = Config { port: 0, database: Some(postgres.url()), behind_proxy: true, ..Config::default() };
-    with_config(&config, |client| all(&client));
+    with_config(&config, |client| all(&client, &config));
 }
 
 #[test]

@@ -97,9 +97,10 @@ impl Store {
         Ok(if taken { Standing::Gone } else { Standing::Guest })
     }
 
-    /// A device was used; the cookie that it had before is nobody's from now on.
+    /// A device was used; what cookies were before is nobody's from now on, also where two tabs began at once.
     pub async fn note_device(&self, cookie: &Visitor, now: i64) -> Result<(), StoreError> {
-        let sql = "UPDATE device SET seen_at = $2, before = '' WHERE cookie = $1";
+        let sql = "UPDATE device SET seen_at = CASE WHEN cookie = $1 THEN $2 ELSE seen_at END, before = '' \
+                   WHERE visitor = (SELECT visitor FROM device WHERE cookie = $1)";
         sqlx::query(sql).bind(&cookie.0).bind(now).execute(&self.writer).await?;
         Ok(())
     }

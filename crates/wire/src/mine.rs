@@ -8,8 +8,9 @@ use super::{AccountJson, DayJson, LatestTry, Notes, ProblemId, RatingJson, Recor
 /// `GET /api/mine`: all that is kept of somebody's training.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct MineJson {
-    /// What opens it elsewhere, without any secret.
-    pub account: AccountJson,
+    /// What opens it elsewhere, without any secret; not there where nothing does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub account: Option<AccountJson>,
     pub rating: Option<RatingJson>,
     /// How they stand with each problem, the latest first.
     pub records: Vec<StoodJson>,

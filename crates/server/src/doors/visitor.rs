@@ -96,7 +96,9 @@ enum Led {
 pub(crate) async fn recognise(State(devices): State<Devices>, mut request: Request, next: Next) -> Response {
     let (visitor, device, new) = match led(&devices, in_cookies(request.headers())).await {
         Led::To(visitor, device) => (visitor, device, None),
-        Led::Away if request.uri().path().starts_with("/api/") => return Refusal::from(Fault::SignedOut).into_response(),
+        Led::Away if request.uri().path().starts_with("/api/") => {
+            return Refusal::from(Fault::SignedOut).into_response();
+        }
         // Files of the page that is still shown are no visit.
         Led::Away if request.uri().path().contains('.') => (NewCookie::of_guest().visitor(), None, None),
         Led::Away | Led::Nowhere => {

@@ -67,7 +67,7 @@ async fn all_of(catalogue: &Catalogue, visitor: &Visitor, account: AccountJson) 
     let today = Day::near(None, now());
     let days = store.days(visitor, today, MOST).await?;
     Ok(MineJson {
-        account,
+        account: Some(account).filter(|account| !account.devices.is_empty()),
         rating: store.person(visitor).await?.as_ref().map(|person| rating_told(person, now())),
         records: store.records(visitor, MOST).await?.into_iter().map(stood_told).collect(),
         tries: store.tried(visitor, MOST).await?.into_iter().map(|one| tried_told(&first_try(one))).collect(),
