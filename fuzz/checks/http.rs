@@ -4,8 +4,8 @@ use serde::de::DeserializeOwned;
 
 use crate::{
     AgreedJson, Analyse, CertificateRequest, CheckRequest, CollectionChange, Compare, DraftJson, Examine, GoAnswer,
-    GoMark, GoSeen, GoTurn, LessonRequest, LineRequest, NewGo, NewRow, Place, ProblemPlace, ProblemRef, Progress, Read,
-    RoomAct, RowAnswer, RowSeen, RowTurn, Solve, Stones, TreeRequest, Write,
+    GoMark, GoSeen, GoTurn, LessonRequest, LineRequest, NamePassphrase, NewGo, NewPassphrase, NewRow, OpenLink, Place,
+    ProblemPlace, ProblemRef, Progress, Read, RoomAct, RowAnswer, RowSeen, RowTurn, Solve, Stones, TreeRequest, Write,
 };
 
 /// Reads the bytes as the body of every request that has one, as far as that goes without a search or the database.
@@ -29,6 +29,8 @@ pub fn check(bytes: &[u8]) {
     read(bytes).into_iter().for_each(|sent: Analyse| check_stones(&sent.stones));
     let _ = read(bytes).map(|sent: AgreedJson| sent.settings().map(|settings| settings.check()));
     let _ = read(bytes).map(|sent: RoomAct| sent.ask("next"));
+    let name = read(bytes).map(|sent: NamePassphrase| (sent.name.is_sane(), sent.name.key()));
+    let _ = (name, read::<NewPassphrase>(bytes), read::<OpenLink>(bytes));
     let _ = (read::<RowTurn>(bytes), read::<RowAnswer>(bytes), read::<RowSeen>(bytes));
 }
 

@@ -9,6 +9,7 @@ import "./replay.mjs";
 import "./library.mjs";
 import "./hostile.mjs";
 import "./people.mjs";
+import "./account.mjs";
 import "./desk.mjs";
 import "./compare.mjs";
 import "./sabaki.mjs";

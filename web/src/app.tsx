@@ -40,6 +40,7 @@ const LearnPage = later(
 const RoomPage = later(
   async () => (await withWords("rooms", withWords("games", import("./pages/room/door")))).RoomDoor,
 );
+const ArrivePage = later(async () => (await withWords("account", import("./pages/account/arrive"))).ArrivePage);
 const RowPage = later(async () => (await withWords("row", withWords("lessons", import("./pages/row/door")))).RowDoor);
 
 export function App() {
@@ -81,5 +82,6 @@ function Page({ route }: { route: Route }) {
   if (route.page === "go") return <GoPage />;
   if (route.page === "room") return <RoomPage />;
   if (route.page === "row") return <RowPage />;
+  if (route.page === "device") return <ArrivePage />;
   return <Missing />;
 }

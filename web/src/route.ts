@@ -20,6 +20,7 @@ export type Route =
   | { page: "go"; id: string | null }
   | { page: "room"; id: string | null }
   | { page: "check" }
+  | { page: "device" }
   | { page: "missing" };
 
 export const route = signal<Route>({ page: "missing" });
@@ -31,7 +32,7 @@ export function routeOf(path: string, search = ""): Route {
 }
 
 /** What needs a server, which is not there in a folder. */
-const OF_SERVERS: Route["page"][] = ["go", "row", "room"];
+const OF_SERVERS: Route["page"][] = ["go", "row", "room", "device"];
 
 function routeAtServer(path: string, search: string): Route {
   const [page = "", detail, ...more] = path.split("/").filter(Boolean).map(decoded);
@@ -50,6 +51,7 @@ function routeAtServer(path: string, search: string): Route {
   if (page === "go") return { page: "go", id: detail ?? null };
   if (page === "room") return { page: "room", id: detail ?? null };
   if (page === "check" && !detail) return { page: "check" };
+  if (page === "device" && !detail) return { page: "device" };
   if (page === "row") return { page: "row", id: detail ?? null };
   return { page: "missing" };
 }

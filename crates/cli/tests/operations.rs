@@ -92,6 +92,30 @@ fn the_journal_tells_every_request_and_no_secret() {
     assert!(visitors.iter().all(|&visitor| visitor.len() == 8 && visitor == visitors[0]), "{visitors:?}");
 }
 
+/// Names, passphrases, links and the cookies of devices are nobody's to read.
+#[test]
+#[cfg(unix)]
+fn the_journal_tells_no_secret_of_an_account() {
+    let folder = Folder::with(&[]);
+    let server = Running::start(&folder, " --behind-proxy --log-level info --log-format json", 1);
+    let post = |path: &str, body: Value| {
+        let mut client = Client::new(server.page.parse().unwrap(), NUMBER);
+        client.send("POST", path, "application/json", body.to_string().as_bytes()).unwrap()
+    };
+    let named = post("/api/account/name", json!({"name": "Hidden", "passphrase": "whispered words"}));
+    assert_eq!(named.status, 204, "{}", named.text());
+    let cookie = named.header("set-cookie").unwrap()["visitor=".len()..][..64].to_owned();
+    let secret = post("/api/account/link", json!({})).json()["secret"].as_str().unwrap().to_owned();
+    post("/api/account/enter", json!({"name": "Hidden", "passphrase": "whispered in vain"}));
+    post("/api/account/enter", json!({"name": ["Hidden"], "passphrase": "whispered"}));
+    post("/api/account/open", json!({"secret": secret}));
+    let journal = server.stop();
+    for hidden in ["idden", "hispered", &cookie, &secret, COOKIE] {
+        assert!(!journal.contains(hidden), "{hidden}: {journal}");
+    }
+    assert!(journal.contains("/api/account/enter"), "{journal}");
+}
+
 #[test]
 #[cfg(unix)]
 fn at_home_the_program_is_quiet() {

@@ -177,7 +177,7 @@ fn routes(state: App) -> Router {
         .fallback(page::page)
         .method_not_allowed_fallback(page::no_such_method)
         .layer(from_fn_with_state(state.clone(), admin::turn_away_blocked))
-        .layer(from_fn(recognise))
+        .layer(from_fn_with_state(state.clone(), recognise))
         .layer(from_fn_with_state(state.watched.scales.clone(), weigh))
         .layer(from_fn_with_state(state.desk.quota.clone(), count))
         .layer(from_fn(gate::only_own_pages));

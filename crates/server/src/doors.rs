@@ -1,7 +1,9 @@
 //! How a request comes in and an answer goes out: connections, who asks, how much of everything they may have, what is refused, counted and written down.
 
 pub(crate) mod admin;
+pub(crate) mod agent;
 pub(crate) mod caller;
+pub(crate) mod devices;
 pub(crate) mod docs;
 pub(crate) mod door;
 pub(crate) mod download;

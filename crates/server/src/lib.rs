@@ -23,6 +23,7 @@
 //! then the folders, of which each says in its first lines what it holds:
 //!
 //! - `doors`: connections, who asks, how much of everything one caller may have, what is refused, counted, written down;
+//! - `account`: the same person on several devices, for those who want that;
 //! - `study`: how a problem comes to its study, by the `shelf` or by the `thinker`'s searches, and what is taught of it;
 //! - `library`: problems that are kept: those that ship and those that people bring, their lists and the way through;
 //! - `games`: records of others, and whole games against the computer;
@@ -31,6 +32,7 @@
 //! The crate `wire` is all JSON, `store` is all SQL, and `words` says what the one calls what the other keeps.
 #![deny(missing_docs)]
 
+mod account;
 mod app;
 mod backup;
 mod config;

@@ -13,21 +13,22 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Value, json};
 use wire::{
-    AdminFilter, AgreedJson, AliveJson, Analyse, AnalysisJson, AnswerJson, AnswerRequest, AuditJson, AuditRequest,
-    AuditTick, BelongingJson, Block, BlockedJson, BotSeat, CertificateRequest, CheckRequest, Checked, CollectionChange,
-    CollectionJson, Compare, Compared, DraftJson, EngineJson, Examination, Examine, Exported, Filter, GameAsked,
-    GameFile, GaveUp, GoAnswer, GoJson, GoMark, GoSeen, GoSummary, GoTurn, GuestJson, HeatJson, Here, HistoryJson,
-    Import, LessonJson, LessonRequest, LineJson, LineRequest, Listing, Look, MineJson, MomentsJson, MomentsRequest,
-    MomentsTick, NewGo, NewRow, Notes, OfferJson, Onward, OnwardJson, OpenRoom, Opine, Place, PlayersJson,
-    PlayersRequest, Printed, ProblemJson, ProblemPlace, Progress, QuestionJson, Read, Reading, RecordJson, Refused,
-    ReportRequest, RoomAct, RoomAfter, RoomDone, RoomFigures, RoomJson, RoomLogAsked, RoomSummary, RoomTeam, RoomToken,
-    RowAnswer, RowHint, RowHints, RowJson, RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved, SchemeOffer, Seen,
-    Shared, SolutionJson, Solve, Status, Stones, TakenIn, ThoughtJson, Tick, Train, TreeJson, TreeRequest, WantReviews,
-    WaysJson, Whole, Write,
+    AccountJson, AdminFilter, AgreedJson, AliveJson, Analyse, AnalysisJson, AnswerJson, AnswerRequest, AuditJson,
+    AuditRequest, AuditTick, BelongingJson, Block, BlockedJson, BotSeat, CertificateRequest, CheckRequest, Checked,
+    CollectionChange, CollectionJson, Compare, Compared, DraftJson, EngineJson, Examination, Examine, Exported, Filter,
+    GameAsked, GameFile, GaveUp, GoAnswer, GoJson, GoMark, GoSeen, GoSummary, GoTurn, GuestJson, HeatJson, Here,
+    HistoryJson, Import, LessonJson, LessonRequest, LineJson, LineRequest, LinkJson, Listing, Look, MineJson,
+    MomentsJson, MomentsRequest, MomentsTick, NamePassphrase, NewGo, NewPassphrase, NewRow, Notes, OfferJson, Onward,
+    OnwardJson, OpenLink, OpenRoom, Opine, Place, PlayersJson, PlayersRequest, Printed, ProblemJson, ProblemPlace,
+    Progress, QuestionJson, Read, Reading, RecordJson, Refused, ReportRequest, RoomAct, RoomAfter, RoomDone,
+    RoomFigures, RoomJson, RoomLogAsked, RoomSummary, RoomTeam, RoomToken, RowAnswer, RowHint, RowHints, RowJson,
+    RowLine, RowSeen, RowSince, RowSummary, RowTurn, Saved, SchemeOffer, Seen, Shared, SolutionJson, Solve, Status,
+    Stones, TakenIn, ThoughtJson, Tick, Train, TreeJson, TreeRequest, WantReviews, WaysJson, Whole, Write,
 };
 
 use book::Book;
 
+use crate::account::{link, name, sessions};
 use crate::doors::{admin, docs, health, watched};
 use crate::games::{go, records, rows};
 use crate::library::{collections, history, import, mine, moved, print, problems, progress, train};
@@ -96,6 +97,7 @@ pub(crate) fn table() -> Book {
     let mut book = Book::new();
     library(&mut book);
     way(&mut book);
+    account(&mut book);
     editor(&mut book);
     solver(&mut book);
     game(&mut book);
@@ -226,12 +228,42 @@ fn way(book: &mut Book) {
     book.post("/api/mine", moved::take_in, moves)
         .takes::<Notes>(json!({"day/20833": {"tries": 3, "solved": 2, "ms": 45_000}}))
         .gives::<TakenIn>(200, "What was read of it.");
-    let forget = "Deletes all that is kept of this visitor's training, for good. What they have made stays.";
-    book.delete("/api/mine", mine::forget, forget).nothing("It is gone.");
+    let forget = "Deletes all that is kept of this visitor's training, for good, with their name, their link and all devices. What \
+                  they have made stays in this browser.";
+    book.delete("/api/mine", sessions::forget, forget).nothing("It is gone.");
     let answer = "Is this what becomes of the stones in question: dead, ko, seki or alive? For problems that ask that.";
     book.post("/api/answer", questions::answer, answer)
         .takes::<AnswerRequest>(json!({"problem": {"id": "shapes-03-straight-four"}, "verdict": "alive"}))
         .gives::<AnswerJson>(200, "Right or not.");
+}
+
+fn account(book: &mut Book) {
+    let secret = "00112233445566778899aabbccddeeff";
+    let named = || json!({"name": "Ann", "passphrase": "seven quiet cranes"});
+    let told = "What opens this visitor's training on another device, and where it is open.";
+    book.get("/api/account", sessions::account, told).gives::<AccountJson>(200, "All of it; nothing at home.");
+    let make = "Makes a link that opens this visitor's training on another device. Its secret is told this once, and one that was \
+                made before is no longer good.";
+    book.post("/api/account/link", link::make, make).gives::<LinkJson>(200, "The secret.");
+    book.delete("/api/account/link", link::end, "Ends the link.").nothing("It opens nothing any more.");
+    let open =
+        "Opens somebody's training in this browser by the secret of their link. What was done in it before is added.";
+    book.post("/api/account/open", link::open, open)
+        .takes::<OpenLink>(json!({"secret": secret}))
+        .nothing("It is open.");
+    let choose =
+        "Chooses a name and a passphrase, of at least 10 letters, by which this visitor's training opens elsewhere.";
+    book.post("/api/account/name", name::choose, choose).takes::<NamePassphrase>(named()).nothing("It is theirs.");
+    let say =
+        "Opens somebody's training in this browser by their name and passphrase. What was done in it before is added.";
+    book.post("/api/account/enter", name::say, say).takes::<NamePassphrase>(named()).nothing("It is open.");
+    book.put("/api/account/passphrase", name::change, "Changes the passphrase, and ends all other devices.")
+        .takes::<NewPassphrase>(json!({"old": "seven quiet cranes", "new": "eight loud ravens"}))
+        .nothing("It is changed.");
+    book.delete("/api/account/devices", sessions::end_others, "Ends all devices but this one.")
+        .nothing("They are signed out.");
+    book.delete("/api/account/devices/{id}", sessions::end, "Ends a device; this one goes on as a guest.")
+        .nothing("It is signed out.");
 }
 
 fn editor(book: &mut Book) {

@@ -4,7 +4,10 @@ use axum::extract::FromRef;
 use store::Store;
 
 use crate::Config;
+use crate::account::Accounts;
+use crate::account::hasher::Hasher;
 use crate::doors::admin::Gatekeeper;
+use crate::doors::devices::Devices;
 use crate::doors::health::{Health, Stopping};
 use crate::doors::metrics::Metrics;
 use crate::doors::quota::Quota;
@@ -22,6 +25,7 @@ pub(crate) struct App {
     pub(crate) desk: Desk,
     pub(crate) games: Games,
     pub(crate) club: Club,
+    pub(crate) accounts: Accounts,
     pub(crate) watched: Watched,
     pub(crate) health: Health,
     pub(crate) stopping: Stopping,
@@ -43,8 +47,16 @@ impl App {
             scales: Scales::new(quota.clone()),
             metrics: metrics.clone(),
         };
+        let accounts = Accounts {
+            store: store.clone(),
+            devices: Devices::new(store.clone(), at_home),
+            rooms: rooms.clone(),
+            quota: quota.clone(),
+            hasher: Hasher::default(),
+        };
         App {
             desk,
+            accounts,
             games: Games { store: store.clone(), quota: quota.clone(), thinker: thinker.clone(), at_home },
             club: Club {
                 store,
@@ -79,6 +91,8 @@ parts! {
     Desk: desk;
     Games: games;
     Club: club;
+    Accounts: accounts;
+    Devices: accounts.devices;
     Watched: watched;
     Health: health;
     Stopping: stopping;

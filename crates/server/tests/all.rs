@@ -1,6 +1,7 @@
 //! Every test of the real server in one program, as each one that is linked costs seconds.
 #![allow(clippy::unwrap_used)]
 
+mod accounts;
 mod audit;
 mod bridge;
 mod collections;

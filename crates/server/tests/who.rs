@@ -80,6 +80,16 @@ const TABLE: &[Row] = &[
     ("get", "/api/mine", LOOK),
     ("post", "/api/mine", WORK),
     ("delete", "/api/mine", [204, 204, 204, 403, 403, 204]),
+    ("get", "/api/account", LOOK),
+    ("post", "/api/account/link", WORK),
+    ("delete", "/api/account/link", [204, 204, 204, 403, 403, 204]),
+    // Nobody knows the secret of another.
+    ("post", "/api/account/open", [204, 403, 403, 403, 403, 403]),
+    ("post", "/api/account/name", [204, 204, 204, 403, 403, 204]),
+    ("post", "/api/account/enter", [204, 403, 403, 403, 403, 403]),
+    ("put", "/api/account/passphrase", [204, 403, 403, 403, 403, 403]),
+    ("delete", "/api/account/devices", [204, 204, 204, 403, 403, 204]),
+    ("delete", "/api/account/devices/{id}", [204, 404, 404, 403, 403, 404]),
     ("post", "/api/answer", ASK),
     ("post", "/api/read", WORK),
     ("post", "/api/write", WORK),
@@ -167,6 +177,8 @@ const TABLE: &[Row] = &[
     ("delete", "/api/admin/{kind}/{id}", ADMIN_DO),
 ];
 
+const PASSPHRASE: &str = "seven quiet cranes";
+
 /// Everybody, on one server.
 struct Scene {
     owner: Client,
@@ -249,8 +261,61 @@ impl Scene {
         text(&self.owner.post("/api/go", &json!({"size": 5, "rung": "r1"})).json()["id"])
     }
 
+    /// The owner with a name and a link: their device, its id, and the secret of the link.
+    fn device(&self) -> (Client, String, String) {
+        let name = format!("Owner {} {}", &self.owner.cookie[28..], self.count.fetch_add(1, Ordering::Relaxed));
+        let body = json!({"name": name, "passphrase": PASSPHRASE});
+        let guest = Client { cookie: random_cookie(&name), ..self.owner.clone() };
+        let answer = guest.post("/api/account/name", &body);
+        let line = answer.header("set-cookie").unwrap_or_else(|| panic!("{}", answer.text()));
+        let cookie = line.strip_prefix("visitor=").unwrap().split(';').next().unwrap().to_owned();
+        let owner = Client { cookie, ..guest };
+        let secret = text(&owner.post("/api/account/link", &json!({})).json()["secret"]);
+        let told = owner.get("/api/account").json();
+        (owner, text(&told["devices"][0]["id"]), secret)
+    }
+
+    /// What a route about accounts answers to somebody, about a device of the owner's.
+    fn ask_account(&self, role: Role, method: &str, route: &str) -> HttpAnswer {
+        let (device, id, secret) = self.device();
+        let is_owner = matches!(role, Role::Owner | Role::ForeignPage);
+        let name = self.count.fetch_add(1, Ordering::Relaxed);
+        let says = |right: &str| if is_owner { right.to_owned() } else { "0".repeat(32) };
+        let other = Client { cookie: random_cookie(&format!("other {name}")), ..self.owner.clone() };
+        let known = text(&device.get("/api/account").json()["name"]);
+        let body = match route {
+            "/api/account/open" => json!({"secret": says(&secret)}),
+            "/api/account/name" => json!({"name": format!("Name {name}"), "passphrase": PASSPHRASE}),
+            "/api/account/enter" => json!({"name": known, "passphrase": says(PASSPHRASE)}),
+            _ => json!({"old": says(PASSPHRASE), "new": "eight loud ravens"}),
+        };
+        let who = match role {
+            // Whoever has a name already chooses no other.
+            Role::Owner | Role::ForeignPage if route == "/api/account/name" => &self.owner,
+            Role::Administrator if route == "/api/account/name" => &other,
+            Role::Owner | Role::ForeignPage => &device,
+            Role::Guest => &self.guest,
+            Role::Stranger | Role::Administrator => &self.stranger,
+            Role::Blocked => &self.blocked,
+        };
+        let body = if matches!(method, "get" | "delete") { String::new() } else { body.to_string() };
+        let path = route.replace("{id}", &id);
+        who.send_with(&method.to_uppercase(), &path, "application/json", &self.headers(role), body.as_bytes())
+    }
+
+    fn headers(&self, role: Role) -> String {
+        match role {
+            Role::ForeignPage => "Origin: http://elsewhere.example\r\nSec-Fetch-Site: cross-site\r\n".to_owned(),
+            Role::Administrator => format!("Authorization: Bearer {}\r\n", self.token),
+            _ => String::new(),
+        }
+    }
+
     /// What a route answers to somebody, about something new of the owner's.
     fn ask(&self, role: Role, method: &str, route: &str) -> HttpAnswer {
+        if route.starts_with("/api/account/") {
+            return self.ask_account(role, method, route);
+        }
         let method = method.to_uppercase();
         let (mut problem, mut collection) = Default::default();
         if needs_problem(route) {
@@ -282,11 +347,7 @@ impl Scene {
             Role::Stranger | Role::Administrator => &self.stranger,
             Role::Blocked => &self.blocked,
         };
-        let headers = match role {
-            Role::ForeignPage => "Origin: http://elsewhere.example\r\nSec-Fetch-Site: cross-site\r\n".to_owned(),
-            Role::Administrator => format!("Authorization: Bearer {}\r\n", self.token),
-            _ => String::new(),
-        };
+        let headers = self.headers(role);
         if route.ends_with("/events") {
             return who.listen(&path, &headers, |_| true);
         }
@@ -339,6 +400,11 @@ impl Scene {
         };
         ("application/json", json.to_string())
     }
+}
+
+/// A guest of this name alone.
+fn random_cookie(name: &str) -> String {
+    name.bytes().chain([0; 16]).take(16).map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn text(value: &Value) -> String {

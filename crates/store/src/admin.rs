@@ -125,6 +125,8 @@ impl Store {
             "DELETE FROM go_game WHERE owner = $1",
             "DELETE FROM room WHERE owner = $1",
             "DELETE FROM room_member WHERE visitor = $1",
+            "DELETE FROM device WHERE visitor = $1",
+            "DELETE FROM account WHERE visitor = $1",
         ]
         .into_iter()
         .chain(TRAINING)

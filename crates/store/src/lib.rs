@@ -7,9 +7,10 @@
 //!   earlier versions left in it; `files` and `backup` are about its files.
 //! - [`Store`] is what is open. Its methods stand with what they are about: `library`, `listing`, `progress`, `days`, `ratings`,
 //!   `attempts` (of a `deed`, read by `tried`), `mistakes`, `reviews`, `daily`, `runs`, `opinions`, `mine` and `waiting` with problems, `collections`; `games` with whole games of every kind, `go`, `rows` and `rooms` with what is special to
-//!   each; `admin`, `state`.
+//!   each; `accounts`, `joined` with who is the same person; `admin`, `state`.
 //! - `sql` is a query in the making and a row as it is read; `changes` counts what has changed, for those who remember lists.
 
+mod accounts;
 mod admin;
 mod attempts;
 mod backup;
@@ -24,6 +25,7 @@ mod files;
 mod games;
 mod go;
 mod hashing;
+mod joined;
 mod library;
 mod listing;
 mod migrations;
@@ -47,6 +49,7 @@ mod visitor;
 mod waiting;
 pub mod words;
 
+pub use accounts::{Account, Device, NewDevice, Opened, Secret, Standing};
 pub use admin::{Belonging, Guest};
 pub use backup::{backup, restore};
 pub use collections::{CollectionTally, KeptCollection};

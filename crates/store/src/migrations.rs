@@ -40,6 +40,7 @@ const STEPS: &[Step] = steps! {
     21 "0021" "attempts",
     22 "0022" "opinions",
     23 "0023" "reviews",
+    24 "0024" "accounts",
 };
 
 /// The number of the latest step.

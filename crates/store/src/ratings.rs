@@ -94,7 +94,7 @@ impl Store {
 }
 
 /// Somebody as they stand.
-async fn person(writing: &mut Writing, visitor: &Visitor) -> Result<Option<Person>, StoreError> {
+pub(crate) async fn person(writing: &mut Writing, visitor: &Visitor) -> Result<Option<Person>, StoreError> {
     let row = sqlx::query(PERSON).bind(&visitor.0).fetch_optional(&mut **writing).await?;
     row.map(|row| begun(&row)).transpose()
 }

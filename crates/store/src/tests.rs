@@ -585,3 +585,46 @@ async fn a_ko_of_a_balance_that_no_ko_has_is_an_error_and_no_even_ko() {
         }
     }
 }
+
+/// Two who have done as much as is kept become one in a moment, and each try counts once.
+#[tokio::test]
+async fn much_is_joined_in_a_moment() {
+    let folder = Folder::new("joined");
+    let store = folder.store().await;
+    let (ann, guest) = (Visitor("a".repeat(64)), Visitor("b".repeat(64)));
+    let numbers =
+        |most: usize| format!("WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {most})");
+    let problems = format!("{} {} ", numbers(2000), PUT.replace("VALUES", ""))
+        + "SELECT 'p' || i, '', 'c', i, 't', 'kill', 'kill', 'black', 9, 3, '', 'f', '' FROM n";
+    let mut setup = vec![problems];
+    for (who, from) in [(&ann, 0), (&guest, 10_000)] {
+        setup.push(format!(
+            "{} INSERT INTO attempt (visitor, token, problem_id, tried_at, day, way, is_first, solved, helped, ms, before, \
+             after, first_move) SELECT '{}', 't' || (i + {from}), 'p' || (i % 2000 + 1), i + {from}, i / 50, 'stream', 1, \
+             i % 2, 0, 10, 0, 0, '' FROM n",
+            numbers(20_000),
+            who.0
+        ));
+        for sql in [
+            "INSERT INTO progress (visitor, problem_id, solved, tries, failed, best_ms, spent_ms, changed) SELECT visitor, \
+             problem_id, MAX(solved), COUNT(*), COUNT(*) - SUM(solved), 10, SUM(ms), MAX(tried_at) FROM attempt \
+             WHERE visitor = $1 GROUP BY problem_id",
+            "INSERT INTO day (visitor, day, tries, solved, ms) SELECT visitor, day, COUNT(*), SUM(solved), SUM(ms) \
+             FROM attempt WHERE visitor = $1 GROUP BY day",
+        ] {
+            setup.push(sql.replace("$1", &format!("'{}'", who.0)));
+        }
+    }
+    for sql in setup {
+        sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&store.writer).await.unwrap();
+    }
+    let begun = std::time::Instant::now();
+    store.join(&ann, &guest).await.unwrap();
+    println!("joined in {:?}", begun.elapsed());
+    assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
+    let tries: i64 = store.days(&ann, Day::kept(i64::MAX), 1000).await.unwrap().iter().map(|day| day.tries).sum();
+    assert!((30_000..=30_050).contains(&tries), "10,000 of 40,000 are known to both: {tries}");
+    assert!(store.days(&guest, Day::kept(i64::MAX), 1000).await.unwrap().is_empty());
+    store.join(&ann, &guest).await.unwrap();
+    store.close().await;
+}

@@ -38,6 +38,14 @@ pub enum Fault {
     NotAdministrator,
     Blocked,
     NoSuchVisitor,
+    SignedOut,
+    BadName,
+    NameInUse,
+    HasName,
+    ShortPassphrase { least: usize },
+    WrongPassphrase,
+    NoSuchLink,
+    NoSuchDevice,
     DiskFull,
     LongAddress,
     ReadOnly,
@@ -108,6 +116,9 @@ impl fmt::Display for Fault {
             Fault::TooManyCollections { most } => {
                 return write!(f, "You have {most} collections already, the most there can be; delete some.");
             }
+            Fault::ShortPassphrase { least } => {
+                return write!(f, "A passphrase has at least {least} letters.");
+            }
             Fault::BadSize { size } => return write!(f, "A board has 1 to 19 lines, not {size}."),
             Fault::BadText { line, .. } => {
                 return write!(f, "This is neither SGF nor a text diagram: line {line} cannot be read.");
@@ -140,6 +151,13 @@ impl fmt::Display for Fault {
             }
             Fault::Blocked => "You may look at everything here, but the administrator lets you change nothing.",
             Fault::NoSuchVisitor => "There is no such visitor or address.",
+            Fault::SignedOut => "This device was signed out; load the page again.",
+            Fault::BadName => "A name has 2 to 24 letters or digits, with dots, hyphens and spaces between them.",
+            Fault::NameInUse => "Somebody has this name already.",
+            Fault::HasName => "You have a name already.",
+            Fault::WrongPassphrase => "The name or the passphrase is wrong.",
+            Fault::NoSuchLink => "This link is no longer good.",
+            Fault::NoSuchDevice => "There is no such device.",
             Fault::DiskFull => "The disk of this server is full; nothing was saved.",
             Fault::LongAddress => "The address is too long.",
             Fault::ReadOnly => "This comes with the program or belongs to somebody else; save a copy.",

@@ -5,6 +5,7 @@
 //! cannot be meant fails with a [`Fault`]. `serde` reads and writes, `schemars` derives the schemas from the same
 //! attributes; nothing here knows of HTTP or of a database.
 
+mod account;
 mod admin;
 mod answers;
 mod audit;
@@ -41,6 +42,7 @@ mod stones;
 mod ways;
 mod why;
 
+pub use account::*;
 pub use admin::*;
 pub use answers::*;
 pub use audit::*;

@@ -3,11 +3,14 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{DayJson, LatestTry, Notes, ProblemId, RatingJson, RecordJson};
+use super::{AccountJson, DayJson, LatestTry, Notes, ProblemId, RatingJson, RecordJson};
 
 /// `GET /api/mine`: all that is kept of somebody's training.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct MineJson {
+    /// What opens it elsewhere, without any secret; not there where nothing does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub account: Option<AccountJson>,
     pub rating: Option<RatingJson>,
     /// How they stand with each problem, the latest first.
     pub records: Vec<StoodJson>,

@@ -1,5 +1,5 @@
 //! The page's types and decoders are made of the schemas of the messages: `web/src/wire/generated.ts` and
-//! `generated-rooms.ts`, `generated-history.ts` and `generated-moments.ts`, which only the pages of rooms, of progress and of games load. What it knows of schemes is made of their cards:
+//! `generated-rooms.ts`, `generated-history.ts`, `generated-moments.ts` and `generated-account.ts`, which only the pages of rooms, of progress, of games and of accounts load. What it knows of schemes is made of their cards:
 //! `generated-schemes.ts` and `generated-numbers.ts`, and their words in every language, in `web/src/i18n/schemes` and
 //! `manners`.
 //!
@@ -380,6 +380,12 @@ fn of_progress() -> Page {
     File { elsewhere, ..File::new("generated-history.ts").with::<HistoryJson>().with::<WaysJson>() }.finish()
 }
 
+/// What the part of a page hears that is about somebody's devices.
+fn of_account() -> Page {
+    let elsewhere = of_all().in_order().into_iter().map(str::to_owned).collect();
+    File { elsewhere, ..File::new("generated-account.ts").with::<AccountJson>().with::<LinkJson>() }.finish()
+}
+
 /// What the page of games hears of one that is looked through.
 fn of_moments() -> Page {
     let elsewhere = of_all().in_order().into_iter().map(str::to_owned).collect();
@@ -455,7 +461,7 @@ fn is_kept(path: &str, told: &str) {
 
 #[test]
 fn the_page_decodes_what_the_schemas_say() {
-    for page in [of_all(), of_rooms(), of_progress(), of_moments()] {
+    for page in [of_all(), of_rooms(), of_progress(), of_moments(), of_account()] {
         is_kept(&format!("wire/{}", page.name), &page.write());
     }
 }

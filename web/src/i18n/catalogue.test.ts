@@ -4,6 +4,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import codes from "../../../crates/server/tests/golden/codes.json";
+import * as en19 from "./account/en";
+import * as ja19 from "./account/ja";
+import * as ko19 from "./account/ko";
+import * as zh19 from "./account/zh";
 import * as en7 from "./bank/en";
 import * as ja7 from "./bank/ja";
 import * as ko7 from "./bank/ko";
@@ -103,6 +107,7 @@ const en = {
   ...en15.forms,
   ...en17.train,
   ...en18.missed,
+  ...en19.account,
 };
 const catalogues: Record<Language, Record<Key, string>> = {
   en,
@@ -126,6 +131,7 @@ const catalogues: Record<Language, Record<Key, string>> = {
     ...ja15.forms,
     ...ja17.train,
     ...ja18.missed,
+    ...ja19.account,
   },
   zh: {
     ...zh1.zh,
@@ -147,6 +153,7 @@ const catalogues: Record<Language, Record<Key, string>> = {
     ...zh15.forms,
     ...zh17.train,
     ...zh18.missed,
+    ...zh19.account,
   },
   ko: {
     ...ko1.ko,
@@ -168,6 +175,7 @@ const catalogues: Record<Language, Record<Key, string>> = {
     ...ko15.forms,
     ...ko17.train,
     ...ko18.missed,
+    ...ko19.account,
   },
 };
 

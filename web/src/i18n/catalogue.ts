@@ -3,6 +3,7 @@
 // come with these pages.
 import { computed, effect, signal } from "@preact/signals";
 import { languageChoice } from "../store";
+import type { account } from "./account/en";
 import type { bank } from "./bank/en";
 import type { check } from "./check/en";
 import type { desk } from "./desk/en";
@@ -25,6 +26,7 @@ import type { train } from "./train/en";
 
 /** Words that come with the pages that say them. */
 type Part =
+  | "account"
   | "check"
   | "desk"
   | "edit"
@@ -44,6 +46,7 @@ type Part =
   | "train"
   | "bank";
 type OfParts =
+  | keyof typeof account
   | keyof typeof bank
   | keyof typeof check
   | keyof typeof desk

@@ -552,6 +552,7 @@ export const en = {
   "error.not_administrator": "Only the administrator may do that, with their token.",
   "error.blocked": "You may look at everything here, but the administrator lets you change nothing.",
   "error.no_such_visitor": "There is no such visitor or address.",
+  "error.signed_out": "This device was signed out. Load the page again.",
   "error.disk_full": "The disk of this server is full; nothing was saved.",
   "error.long_address": "The address is too long.",
 

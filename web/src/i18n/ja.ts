@@ -544,6 +544,7 @@ export const ja: Catalogue = {
   "error.not_administrator": "これは管理者だけが、専用のトークンで行えます。",
   "error.blocked": "閲覧はできますが、管理者によって変更が禁止されています。",
   "error.no_such_visitor": "そのような訪問者やアドレスはありません。",
+  "error.signed_out": "この端末はログアウトされました。ページを読み込み直してください。",
   "error.disk_full": "サーバーのディスクに空きがないため、保存されませんでした。",
   "error.long_address": "アドレスが長すぎます。",
 

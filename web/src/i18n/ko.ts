@@ -543,6 +543,7 @@ export const ko: Catalogue = {
   "error.not_administrator": "관리자만 토큰으로 할 수 있습니다.",
   "error.blocked": "볼 수는 있지만, 관리자가 변경을 막아 두었습니다.",
   "error.no_such_visitor": "그런 방문자나 주소가 없습니다.",
+  "error.signed_out": "이 기기는 로그아웃되었습니다. 페이지를 다시 여세요.",
   "error.disk_full": "서버의 디스크가 가득 차서 저장하지 못했습니다.",
   "error.long_address": "주소가 너무 깁니다.",
 

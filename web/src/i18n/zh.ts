@@ -541,6 +541,7 @@ export const zh: Catalogue = {
   "error.not_administrator": "只有管理员凭令牌才能这样做。",
   "error.blocked": "你可以浏览，但管理员不允许你更改任何内容。",
   "error.no_such_visitor": "没有这样的访客或地址。",
+  "error.signed_out": "此设备已被退出，请重新加载页面。",
   "error.disk_full": "服务器磁盘已满，未能保存。",
   "error.long_address": "地址过长。",
 

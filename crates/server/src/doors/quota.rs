@@ -57,6 +57,8 @@ pub(crate) enum Ware {
     Problems,
     Collections,
     Games,
+    /// Secrets told or made, which open an account: of a visitor, or of a name.
+    Secrets,
 }
 
 /// What a purse holds at the most, and in how many seconds it fills.
@@ -78,8 +80,16 @@ const fn each(most: f64, seconds: f64) -> Allowance {
 }
 
 impl Ware {
-    const ALL: [Ware; 7] =
-        [Ware::Requests, Ware::Writes, Ware::Bytes, Ware::Seconds, Ware::Problems, Ware::Collections, Ware::Games];
+    const ALL: [Ware; 8] = [
+        Ware::Requests,
+        Ware::Writes,
+        Ware::Bytes,
+        Ware::Seconds,
+        Ware::Problems,
+        Ware::Collections,
+        Ware::Games,
+        Ware::Secrets,
+    ];
 
     const fn of_visitor(self) -> Allowance {
         match self {
@@ -90,6 +100,7 @@ impl Ware {
             Ware::Problems => each(100_000.0, DAY),
             Ware::Collections => each(300.0, DAY),
             Ware::Games => each(500.0, DAY),
+            Ware::Secrets => each(10.0, 15.0 * MINUTE),
         }
     }
 
@@ -102,6 +113,7 @@ impl Ware {
             Ware::Problems => each(100_000.0, DAY),
             Ware::Collections => each(500.0, DAY),
             Ware::Games => each(2_000.0, DAY),
+            Ware::Secrets => each(60.0, 15.0 * MINUTE),
         }
     }
 }

@@ -1,20 +1,28 @@
 //! The session cookie: who is asking, by a cookie that says nothing about them: [`Known`]. Behind this module nobody
 //! sees the cookie itself.
+//!
+//! A guest is who their cookie says. The cookie of a device, which is longer, leads to somebody who has an account; when it
+//! was ended it leads nowhere: requests are refused, and the page gets a new cookie with its next visit.
 
 use std::convert::Infallible;
 
-use axum::extract::{FromRequestParts, Request};
+use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::middleware::Next;
-use axum::response::Response;
-use store::{Visitor, random_name};
+use axum::response::{IntoResponse as _, Response};
+use store::{Opened, Standing, StoreError, Visitor, random_name};
+use wire::Fault;
+
+use crate::doors::devices::Devices;
+use crate::doors::refusal::Refusal;
 
 const COOKIE: &str = "visitor";
 /// Five years.
 const KEPT_FOR: u32 = 5 * 365 * 24 * 3600;
-/// Letters of a name: 128 random bits in hexadecimal.
+/// Letters of a guest's name: 128 random bits in hexadecimal; and of a device's, twice as many.
 const LENGTH: usize = 32;
+const OF_DEVICE: usize = 2 * LENGTH;
 
 /// Whoever asks.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,6 +31,37 @@ pub(crate) struct Known(pub(crate) Visitor);
 /// Nobody has seen them before, so nothing is theirs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Newcomer(pub(crate) bool);
+
+/// The device of somebody who has an account; none of a guest's.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Here(pub(crate) Option<String>);
+
+/// A cookie that nobody has yet.
+#[derive(Debug)]
+pub(crate) struct NewCookie(String);
+
+impl NewCookie {
+    pub(crate) fn of_guest() -> NewCookie {
+        NewCookie(random_name())
+    }
+
+    pub(crate) fn of_device() -> NewCookie {
+        NewCookie(random_name() + &random_name())
+    }
+
+    /// What it is known by.
+    pub(crate) fn visitor(&self) -> Visitor {
+        Visitor::of_cookie(&self.0)
+    }
+
+    /// Gives it to whoever is answered.
+    pub(crate) fn give(self, mut response: Response) -> Response {
+        if let Some(cookie) = cookie(&self.0) {
+            response.headers_mut().append(header::SET_COOKIE, cookie);
+        }
+        response
+    }
+}
 
 /// Whoever has the cookie of a request.
 pub(crate) fn from_cookies(headers: &HeaderMap) -> Option<Visitor> {
@@ -34,7 +73,7 @@ fn in_cookies(headers: &HeaderMap) -> Option<String> {
     let lines = headers.get_all(header::COOKIE).into_iter().filter_map(|line| line.to_str().ok());
     let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
     let name = pairs.find(|(key, _)| *key == COOKIE)?.1;
-    let well_formed = name.len() == LENGTH && name.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let well_formed = [LENGTH, OF_DEVICE].contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_hexdigit());
     well_formed.then(|| name.to_ascii_lowercase())
 }
 
@@ -43,21 +82,59 @@ fn cookie(name: &str) -> Option<HeaderValue> {
     HeaderValue::from_str(&text).ok()
 }
 
+/// To whom the cookie of a request leads.
+enum Led {
+    To(Visitor, Option<String>),
+    /// There is none.
+    Nowhere,
+    /// It was good once.
+    Away,
+    Refused(Refusal),
+}
+
 /// Recognises the visitor, or gives a new one a cookie.
-pub(crate) async fn recognise(mut request: Request, next: Next) -> Response {
-    let known = in_cookies(request.headers());
-    let new = known.is_none();
-    let name = known.unwrap_or_else(random_name);
-    let visitor = Visitor::of_cookie(&name);
+pub(crate) async fn recognise(State(devices): State<Devices>, mut request: Request, next: Next) -> Response {
+    let (visitor, device, new) = match led(&devices, in_cookies(request.headers())).await {
+        Led::To(visitor, device) => (visitor, device, None),
+        Led::Away if request.uri().path().starts_with("/api/") => {
+            return Refusal::from(Fault::SignedOut).into_response();
+        }
+        // Files of the page that is still shown are no visit.
+        Led::Away if request.uri().path().contains('.') => (NewCookie::of_guest().visitor(), None, None),
+        Led::Away | Led::Nowhere => {
+            let cookie = NewCookie::of_guest();
+            (cookie.visitor(), None, Some(cookie))
+        }
+        Led::Refused(refusal) => return refusal.into_response(),
+    };
     request.extensions_mut().insert(visitor.clone());
-    request.extensions_mut().insert(Newcomer(new));
+    request.extensions_mut().insert(Newcomer(new.is_some()));
+    request.extensions_mut().insert(Here(device));
     let mut response = next.run(request).await;
     // For the journal.
     response.extensions_mut().insert(visitor);
-    if let Some(cookie) = cookie(&name).filter(|_| new) {
-        response.headers_mut().append(header::SET_COOKIE, cookie);
+    match new {
+        // Whoever has just come in as somebody has that one's cookie.
+        Some(cookie) if !response.headers().contains_key(header::SET_COOKIE) => cookie.give(response),
+        _ => response,
     }
-    response
+}
+
+async fn led(devices: &Devices, name: Option<String>) -> Led {
+    let Some(name) = name else { return Led::Nowhere };
+    let cookie = Visitor::of_cookie(&name);
+    let of_device = name.len() == OF_DEVICE;
+    match devices.standing(&cookie, of_device).await {
+        Ok(Standing::Open(Opened { visitor, device, .. })) => Led::To(visitor, Some(device)),
+        Ok(Standing::Guest) if !of_device => Led::To(cookie, None),
+        Ok(_) => Led::Away,
+        Err(error) => Led::Refused(unknown(error)),
+    }
+}
+
+/// Nobody can say now who this is.
+fn unknown(error: StoreError) -> Refusal {
+    if error.is_busy() { Fault::Busy.into() } else { Refusal::internal(&error) }
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Known {
@@ -74,5 +151,13 @@ impl<S: Send + Sync> FromRequestParts<S> for Newcomer {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Newcomer, Infallible> {
         Ok(parts.extensions.get::<Newcomer>().copied().unwrap_or(Newcomer(false)))
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Here {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Here, Infallible> {
+        Ok(parts.extensions.get::<Here>().cloned().unwrap_or(Here(None)))
     }
 }

@@ -6,13 +6,15 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use store::{Day, Stood, Visitor, now};
 use telling::{rating_told, tried_told};
-use wire::{DayJson, MineJson, Opine, ProblemId, StoodJson, Vote, WantReviews};
+use wire::{AccountJson, DayJson, MineJson, Opine, ProblemId, StoodJson, Vote, WantReviews};
 
+use crate::account::Accounts;
+use crate::account::sessions::told;
 use crate::doors::caller::Caller;
 use crate::doors::quota::Writer;
 use crate::doors::refusal::Refusal;
 use crate::doors::request::Body;
-use crate::doors::visitor::Known;
+use crate::doors::visitor::{Here, Known};
 use crate::library::catalogue::Catalogue;
 use crate::library::history::first_try;
 use crate::library::moved::notes;
@@ -50,16 +52,22 @@ pub(crate) async fn want_reviews(
 }
 
 /// `GET /api/mine`.
-pub(crate) async fn mine(State(catalogue): State<Catalogue>, Known(visitor): Known) -> Result<Response, Refusal> {
-    let told = all_of(&catalogue, &visitor).await?;
+pub(crate) async fn mine(
+    State(catalogue): State<Catalogue>,
+    State(accounts): State<Accounts>,
+    Known(visitor): Known,
+    Here(here): Here,
+) -> Result<Response, Refusal> {
+    let told = all_of(&catalogue, &visitor, told(&accounts, &visitor, here.as_deref()).await?).await?;
     Ok(([(header::CONTENT_DISPOSITION, FILE)], Json(told)).into_response())
 }
 
-async fn all_of(catalogue: &Catalogue, visitor: &Visitor) -> Result<MineJson, Refusal> {
+async fn all_of(catalogue: &Catalogue, visitor: &Visitor, account: AccountJson) -> Result<MineJson, Refusal> {
     let store = &catalogue.store;
     let today = Day::near(None, now());
     let days = store.days(visitor, today, MOST).await?;
     Ok(MineJson {
+        account: Some(account).filter(|account| !account.devices.is_empty()),
         rating: store.person(visitor).await?.as_ref().map(|person| rating_told(person, now())),
         records: store.records(visitor, MOST).await?.into_iter().map(stood_told).collect(),
         tries: store.tried(visitor, MOST).await?.into_iter().map(|one| tried_told(&first_try(one))).collect(),
@@ -74,13 +82,4 @@ async fn all_of(catalogue: &Catalogue, visitor: &Visitor) -> Result<MineJson, Re
 
 fn stood_told(Stood { problem, record, changed }: Stood) -> StoodJson {
     StoodJson { problem: ProblemId(problem), record: record_told(&record, None), changed: changed / 1000 }
-}
-
-/// `DELETE /api/mine`.
-pub(crate) async fn forget(
-    State(catalogue): State<Catalogue>,
-    Writer(Caller { visitor, .. }): Writer,
-) -> Result<StatusCode, Refusal> {
-    catalogue.store.forget_training(&visitor).await?;
-    Ok(StatusCode::NO_CONTENT)
 }

@@ -132,6 +132,18 @@ impl Rooms {
         }
     }
 
+    /// A visitor is another one from now on, in rooms that are awake as in the store.
+    pub(crate) async fn rename(&self, rooms: &[String], from: &Visitor, to: &Visitor) {
+        let inboxes: Vec<_> = {
+            let awake = self.awake();
+            rooms.iter().filter_map(|id| awake.get(&RoomId(id.clone()))).map(|room| room.inbox.clone()).collect()
+        };
+        for inbox in inboxes {
+            // One that has just gone to sleep reads the store when it is woken.
+            let _ = inbox.send(Message::Rename { from: from.clone(), to: to.clone() }).await;
+        }
+    }
+
     /// The server is about to stop: nobody listens any more.
     pub(crate) fn close(&self) {
         self.0.closed.store(true, Relaxed);

@@ -222,7 +222,17 @@ impl Keeper {
                 let _ = done.send(told);
             }
             Message::Wake { done } => drop(done.send(Ok(()))),
+            Message::Rename { from, to } => self.rename(&from, &to),
             Message::Rest => {}
+        }
+    }
+
+    fn rename(&mut self, from: &Visitor, to: &Visitor) {
+        if let Some(member) = self.seats.remove(from) {
+            self.seats.entry(to.clone()).or_insert(member);
+        }
+        for listener in self.listeners.iter_mut().filter(|listener| listener.visitor == *from) {
+            listener.visitor = to.clone();
         }
     }
 

@@ -67,6 +67,11 @@ pub(super) enum Message {
     Wake {
         done: Reply<()>,
     },
+    /// A visitor is another one from now on.
+    Rename {
+        from: Visitor,
+        to: Visitor,
+    },
     /// The room is no longer there, or the server is about to stop.
     Rest,
 }
@@ -85,7 +90,7 @@ impl Message {
             Message::Record { told } => drop(told.send(Err(refusal))),
             Message::Past { told } => drop(told.send(Err(refusal))),
             Message::Wake { done } => drop(done.send(Err(refusal))),
-            Message::Rest => {}
+            Message::Rename { .. } | Message::Rest => {}
         }
     }
 }

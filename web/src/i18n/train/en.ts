@@ -65,7 +65,7 @@ export const train = {
   "mine.export": "Save everything as a file",
   "mine.import": "Bring back a saved file",
   "mine.delete": "Delete everything",
-  "mine.sure": "Rating, tries and days are gone for good.",
+  "mine.sure": "Rating, tries and days are gone for good, on all your devices.",
   "mine.delete_now": "Delete for good",
   "mine.keep": "Keep it",
 };

@@ -65,7 +65,7 @@ export const train: Record<keyof typeof model, string> = {
   "mine.export": "すべてファイルに保存",
   "mine.import": "保存したファイルを読み込む",
   "mine.delete": "すべて削除",
-  "mine.sure": "レーティング、挑戦、日々の記録は二度と戻りません。",
+  "mine.sure": "レーティング、挑戦、日々の記録は、どの端末からも消えて二度と戻りません。",
   "mine.delete_now": "完全に削除",
   "mine.keep": "残す",
 };

@@ -65,7 +65,7 @@ export const train: Record<keyof typeof model, string> = {
   "mine.export": "모두 파일로 저장",
   "mine.import": "저장한 파일 불러오기",
   "mine.delete": "모두 삭제",
-  "mine.sure": "레이팅, 시도, 기록이 영구히 사라집니다.",
+  "mine.sure": "레이팅, 시도, 기록이 모든 기기에서 영구히 사라집니다.",
   "mine.delete_now": "영구 삭제",
   "mine.keep": "남겨 두기",
 };

@@ -64,7 +64,7 @@ export const train: Record<keyof typeof model, string> = {
   "mine.export": "全部存为文件",
   "mine.import": "读入保存的文件",
   "mine.delete": "全部删除",
-  "mine.sure": "等级分、作答和日子将永久消失。",
+  "mine.sure": "等级分、作答和日子将在你的所有设备上永久消失。",
   "mine.delete_now": "永久删除",
   "mine.keep": "保留",
 };

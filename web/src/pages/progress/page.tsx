@@ -1,9 +1,11 @@
 // What has come of training: the rating over time, the days, ranks, times, and what to train next.
 import { useEffect, useState } from "preact/hooks";
 import { Choice } from "../../frame/controls";
+import { later } from "../../frame/later";
 import { Failed, Loading } from "../../frame/states";
 import { useTitle } from "../../frame/title";
-import { type Key, numeral, t } from "../../i18n/catalogue";
+import { type Key, numeral, t, withWords } from "../../i18n/catalogue";
+import { inFolder } from "../../place";
 import { problemPath } from "../../route";
 import { GOALS, goal } from "../../store";
 import { fetchHistory, type History, type LatestTry, type ThemeTally } from "../../wire/history";
@@ -12,14 +14,25 @@ import { Calendar } from "./calendar";
 import { Mine } from "./mine";
 import { Curve, RankBars, RankTimes } from "./plots";
 
+const AccountPart = later(
+  async () => (await withWords("account", import("../account/account"))).AccountPart,
+  () => null,
+);
+
 export function ProgressPage() {
   const [history, setHistory] = useState<History | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  const [age, setAge] = useState(0);
   const find = () => {
     setFailure(null);
     fetchHistory().then(setHistory, setFailure);
   };
   useEffect(find, []);
+  // Whoever has forgotten all of it is somebody else's account no more.
+  const forgotten = () => {
+    find();
+    setAge(age + 1);
+  };
   useTitle(t("train.progress"));
   if (failure) return <Failed cause={failure} again={find} />;
   if (!history) return <Loading />;
@@ -30,10 +43,11 @@ export function ProgressPage() {
         <a href="/train">{t("ways.link")}</a>
       </header>
       {history.tries === 0 && history.ratings.length === 0 ? (
-        <Nothing forgotten={find} />
+        <Nothing forgotten={forgotten} />
       ) : (
-        <All history={history} forgotten={find} />
+        <All history={history} forgotten={forgotten} />
       )}
+      {!inFolder && <AccountPart key={age} />}
     </div>
   );
 }

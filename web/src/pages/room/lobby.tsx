@@ -10,7 +10,7 @@ import { Field } from "./field";
 import { isOnlyHere } from "./reach";
 import type { PartProps } from "./seen";
 
-const Code = later(async () => (await import("./code")).Code);
+const Code = later(async () => (await import("../../frame/code")).Code);
 
 export function Lobby({ sitting, room }: PartProps) {
   const isMember = room.members.some(({ id }) => id === room.you);
@@ -38,7 +38,11 @@ export function Lobby({ sitting, room }: PartProps) {
 export function Invitation() {
   return (
     <Invite words={t(isOnlyHere(location.hostname) ? "rooms.only_here" : "rooms.link")}>
-      {isOnlyHere(location.hostname) ? <p class="quiet">{t("rooms.lan")}</p> : <Code text={location.href} />}
+      {isOnlyHere(location.hostname) ? (
+        <p class="quiet">{t("rooms.lan")}</p>
+      ) : (
+        <Code text={location.href} label="rooms.code" />
+      )}
     </Invite>
   );
 }

@@ -1,14 +1,14 @@
 // The QR code of an address, for whoever comes by telephone.
 import { correction, generate } from "lean-qr/nano";
 import { useMemo } from "preact/hooks";
-import { t } from "../../i18n/catalogue";
+import { type Key, t } from "../i18n/catalogue";
 
 /** The light edge that a reader of codes needs, in modules. */
 const EDGE = 4;
 /** Longer addresses have no code: it would be too fine to be read off a screen. */
 const MOST_LETTERS = 180;
 
-export function Code({ text }: { text: string }) {
+export function Code({ text, label }: { text: string; label: Key }) {
   const code = useMemo(() => qrCode(text), [text]);
   if (!code) return null;
   const side = code.size + 2 * EDGE;
@@ -17,7 +17,7 @@ export function Code({ text }: { text: string }) {
       class="room-code"
       viewBox={`${-EDGE} ${-EDGE} ${side} ${side}`}
       role="img"
-      aria-label={t("rooms.code")}
+      aria-label={t(label)}
       shape-rendering="crispEdges"
     >
       <rect x={-EDGE} y={-EDGE} width={side} height={side} fill="#fff" />

@@ -1,0 +1,83 @@
+//! A name with a passphrase: `POST /api/account/name`, `POST /api/account/enter` and `PUT /api/account/passphrase`.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Response};
+use store::{Secret, now};
+use wire::{Fault, NamePassphrase, NewPassphrase, Passphrase, SHORTEST_PASSPHRASE};
+
+use crate::account::Accounts;
+use crate::account::entering::enter;
+use crate::account::holder::Holder;
+use crate::doors::refusal::Refusal;
+use crate::doors::request::Body;
+use crate::doors::visitor::NewCookie;
+
+/// `POST /api/account/name`: whether a name is taken is told, as it must be, and paid for.
+pub(crate) async fn choose(
+    State(accounts): State<Accounts>,
+    holder: Holder,
+    Body(NamePassphrase { name, passphrase }): Body<NamePassphrase>,
+) -> Result<Response, Refusal> {
+    accounts.pay(holder.caller.origin, Some(&holder.visitor().0))?;
+    if !name.is_sane() {
+        return Err(Fault::BadName.into());
+    }
+    is_long_enough(&passphrase)?;
+    let before = accounts.store.account(holder.visitor()).await?;
+    if before.is_some_and(|account| account.name.is_some()) {
+        return Err(Fault::HasName.into());
+    }
+    let made = accounts.hasher.made(passphrase).await?;
+    let cookie = holder.device.is_none().then(NewCookie::of_device);
+    let device = cookie.as_ref().map(|cookie| holder.with(cookie));
+    let secret = Secret::Name { name: &name.0, key: &name.key(), passphrase: &made };
+    if !accounts.store.keep_secret(holder.visitor(), secret, device.as_ref(), now()).await? {
+        return Err(Fault::NameInUse.into());
+    }
+    accounts.devices.forget();
+    let response = StatusCode::NO_CONTENT.into_response();
+    Ok(match cookie {
+        Some(cookie) => cookie.give(response),
+        None => response,
+    })
+}
+
+/// `POST /api/account/enter`: the same answer, after the same work, whether the name or the passphrase is wrong.
+pub(crate) async fn say(
+    State(accounts): State<Accounts>,
+    holder: Holder,
+    Body(NamePassphrase { name, passphrase }): Body<NamePassphrase>,
+) -> Result<Response, Refusal> {
+    accounts.pay(holder.caller.origin, Some(&name.key()))?;
+    let account = accounts.store.account_of_name(&name.key()).await?;
+    let kept = account.as_ref().and_then(|account| account.passphrase.clone());
+    let right = accounts.hasher.fits(passphrase, kept).await?;
+    let account = account.filter(|_| right).ok_or(Fault::WrongPassphrase)?;
+    enter(&accounts, &holder, &account.visitor).await
+}
+
+/// `PUT /api/account/passphrase`: it ends all other devices.
+pub(crate) async fn change(
+    State(accounts): State<Accounts>,
+    holder: Holder,
+    Body(NewPassphrase { old, new }): Body<NewPassphrase>,
+) -> Result<StatusCode, Refusal> {
+    let account = accounts.store.account(holder.visitor()).await?;
+    let name = account.as_ref().and_then(|account| account.name.as_deref()).map(str::to_lowercase);
+    accounts.pay(holder.caller.origin, Some(name.as_deref().unwrap_or(&holder.visitor().0)))?;
+    is_long_enough(&new)?;
+    let kept = account.and_then(|account| account.passphrase);
+    if !accounts.hasher.fits(old, kept).await? {
+        return Err(Fault::WrongPassphrase.into());
+    }
+    let made = accounts.hasher.made(new).await?;
+    accounts.store.change_passphrase(holder.visitor(), &made, holder.device.as_deref().unwrap_or_default()).await?;
+    accounts.devices.forget();
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn is_long_enough(passphrase: &Passphrase) -> Result<(), Fault> {
+    let least = SHORTEST_PASSPHRASE;
+    if passphrase.is_long_enough() { Ok(()) } else { Err(Fault::ShortPassphrase { least }) }
+}

@@ -1,0 +1,70 @@
+//! [`Devices`]: to whom a cookie leads, as it was known a moment ago.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use quick_cache::sync::Cache;
+use store::{Opened, Standing, Store, StoreError, Visitor, now};
+
+/// How long it may take until the server knows of a change by another process.
+const FRESH: Duration = Duration::from_secs(2);
+/// Cookies that are remembered.
+const MOST: usize = 20_000;
+/// Microseconds after which it is noted again that a device was used.
+const HOUR: i64 = 3600 * 1_000_000;
+
+/// Who is behind which cookie. Clones share it.
+#[derive(Clone, Debug)]
+pub(crate) struct Devices {
+    store: Store,
+    pub(crate) at_home: bool,
+    known: Arc<Cache<Visitor, (Instant, Standing)>>,
+}
+
+impl Devices {
+    pub(crate) fn new(store: Store, at_home: bool) -> Devices {
+        Devices { store, at_home, known: Arc::new(Cache::new(MOST)) }
+    }
+
+    /// To whom a cookie leads; without the database, to whom it led before.
+    ///
+    /// # Errors
+    /// If nobody can say where the cookie of a device leads.
+    pub(crate) async fn standing(&self, cookie: &Visitor, of_device: bool) -> Result<Standing, StoreError> {
+        // At home everybody is an owner, and nobody needs to be found.
+        if self.at_home {
+            return Ok(Standing::Guest);
+        }
+        let known = self.known.get(cookie);
+        if let Some((_, standing)) = known.as_ref().filter(|(when, _)| when.elapsed() < FRESH) {
+            return Ok(standing.clone());
+        }
+        match (self.store.standing(cookie).await, known) {
+            (Ok(standing), _) => Ok(self.remember(cookie, standing).await),
+            (Err(_), Some((_, standing))) => Ok(standing),
+            (Err(error), None) if of_device => Err(error),
+            // Without the database nothing of theirs can be read or changed, and the solver goes on.
+            (Err(_), None) => Ok(Standing::Guest),
+        }
+    }
+
+    async fn remember(&self, cookie: &Visitor, standing: Standing) -> Standing {
+        let now = now();
+        if let Standing::Open(Opened { seen_at, fresh, .. }) = &standing
+            && (*fresh || now - seen_at > HOUR)
+        {
+            // It is noted the next time where that is not possible now.
+            let _ = self.store.note_device(cookie, now).await;
+            if *fresh {
+                self.forget();
+            }
+        }
+        self.known.insert(cookie.clone(), (Instant::now(), standing.clone()));
+        standing
+    }
+
+    /// Something has changed about somebody's devices.
+    pub(crate) fn forget(&self) {
+        self.known.clear();
+    }
+}
