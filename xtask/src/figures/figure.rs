@@ -40,13 +40,14 @@ const GNUGO_13: &str = "cargo run --release -p cli -- match builtin,playouts=500
 const ROOMS: &str = "cargo run --release -p load -- rooms --seconds 600";
 const LOG: &str = "cargo run -p load -- log";
 const FELT: &str = "npm --prefix web run felt";
+const MODULE: &str = "cargo bench -p machine --bench speed";
 const PAGE: &str = "npm --prefix web run build";
 
 /// The names of the rows that the README has too.
 pub(super) const CHOSEN: [&str; 5] = ["brute-force", "alone", "collections", "gnugo-9", "page"];
 
 /// Rows of the same command stand together: it runs once.
-pub(super) const FIGURES: [Figure; 38] = [
+pub(super) const FIGURES: [Figure; 39] = [
     Figure {
         name: "games-9",
         what: "random games on 9x9, own eyes not filled",
@@ -234,6 +235,12 @@ pub(super) const FIGURES: [Figure; 38] = [
         command: FELT,
         read: to_the_next,
     },
+    Figure {
+        name: "module",
+        what: "problems that ship solved with all that is told of them by the module for browsers, and by the same code natively",
+        command: MODULE,
+        read: module,
+    },
     Figure { name: "page", what: "the page, compressed", command: PAGE, read: page },
 ];
 
@@ -254,6 +261,11 @@ impl Figure {
 fn first_visit(text: &str, home: &str) -> Option<String> {
     let [median, most, _] = line(text, &[&format!("{home}: "), "playable after "])?[..] else { return None };
     Some(format!("{} median, {} at most", time(median), time(most)))
+}
+
+fn module(text: &str) -> Option<String> {
+    let found = line(text, &["module:"])?;
+    Some(format!("{:.2} times as fast", found.get(2)?))
 }
 
 /// `to the next problem by “n”: median 16 ms, 99 % within 844, at most 879 (100 problems)`
