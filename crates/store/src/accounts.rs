@@ -21,7 +21,10 @@ const NAME: &str = "UPDATE account SET name = $2, name_key = $3, passphrase = $4
 
 const DEVICE: &str = "INSERT INTO device (cookie, visitor, id, browser, system, begun_at, seen_at, before) \
                       VALUES ($1, $2, $3, $4, $5, $6, $6, $7)";
-const KNOWN: &str = "SELECT cookie, visitor, id, seen_at, before FROM device WHERE cookie = $1 OR before = $1";
+/// In the words of the indexes, which have none of the empty ones.
+pub(crate) const KNOWN: &str = "SELECT cookie, visitor, id, seen_at, before FROM device \
+                                WHERE cookie = $1 OR (before = $1 AND before <> '')";
+pub(crate) const TAKEN: &str = "SELECT 1 FROM account WHERE name_key = $1 AND name_key <> ''";
 const PRUNE: &str = "DELETE FROM device WHERE visitor = $1 AND seen_at < \
                      (SELECT seen_at FROM device WHERE visitor = $1 ORDER BY seen_at DESC LIMIT 1 OFFSET $2)";
 
@@ -138,7 +141,7 @@ impl Store {
                 sqlx::query(LINK).bind(&visitor.0).bind(link).bind(now).execute(&mut *writing).await?.rows_affected()
             }
             Secret::Name { name, key, passphrase } => {
-                let taken = sqlx::query("SELECT 1 FROM account WHERE name_key = $1").bind(key);
+                let taken = sqlx::query(TAKEN).bind(key);
                 if taken.fetch_optional(&mut *writing).await?.is_some() {
                     return Ok(false);
                 }

@@ -1,5 +1,7 @@
 //! Databases opened again, of a later version, damaged, or in a folder that cannot be.
 
+mod accounts;
+
 use std::path::PathBuf;
 use std::time::Duration;
 

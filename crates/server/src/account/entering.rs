@@ -17,7 +17,7 @@ pub(super) async fn enter(accounts: &Accounts, holder: &Holder, person: &Visitor
     }
     let cookie = NewCookie::of_device();
     accounts.store.open_device(person, &holder.with(&cookie), holder.device.as_deref(), now()).await?;
-    accounts.devices.forget();
+    [holder.visitor(), person].map(|whose| accounts.devices.forget(whose));
     Ok(cookie.give(StatusCode::NO_CONTENT.into_response()))
 }
 

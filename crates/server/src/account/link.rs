@@ -21,7 +21,7 @@ pub(crate) async fn make(State(accounts): State<Accounts>, holder: Holder) -> Re
     let cookie = holder.device.is_none().then(NewCookie::of_device);
     let device = cookie.as_ref().map(|cookie| holder.with(cookie));
     accounts.store.keep_secret(holder.visitor(), Secret::Link(&hash(&secret)), device.as_ref(), now()).await?;
-    accounts.devices.forget();
+    accounts.devices.forget(holder.visitor());
     let response = Json(LinkJson::new(secret)).into_response();
     Ok(match cookie {
         Some(cookie) => cookie.give(response),

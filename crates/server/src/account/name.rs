@@ -35,7 +35,7 @@ pub(crate) async fn choose(
     if !accounts.store.keep_secret(holder.visitor(), secret, device.as_ref(), now()).await? {
         return Err(Fault::NameInUse.into());
     }
-    accounts.devices.forget();
+    accounts.devices.forget(holder.visitor());
     let response = StatusCode::NO_CONTENT.into_response();
     Ok(match cookie {
         Some(cookie) => cookie.give(response),
@@ -73,7 +73,7 @@ pub(crate) async fn change(
     }
     let made = accounts.hasher.made(new).await?;
     accounts.store.change_passphrase(holder.visitor(), &made, holder.device.as_deref().unwrap_or_default()).await?;
-    accounts.devices.forget();
+    accounts.devices.forget(holder.visitor());
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -53,7 +53,7 @@ pub(crate) async fn end(
     if !accounts.store.end_device(holder.visitor(), &id).await? {
         return Err(Fault::NoSuchDevice.into());
     }
-    accounts.devices.forget();
+    accounts.devices.forget(holder.visitor());
     let response = StatusCode::NO_CONTENT.into_response();
     Ok(if holder.device == Some(id) { NewCookie::of_guest().give(response) } else { response })
 }
@@ -62,7 +62,7 @@ pub(crate) async fn end(
 pub(crate) async fn end_others(State(accounts): State<Accounts>, holder: Holder) -> Result<StatusCode, Refusal> {
     let here = holder.device.clone().unwrap_or_default();
     accounts.store.end_other_devices(holder.visitor(), &here).await?;
-    accounts.devices.forget();
+    accounts.devices.forget(holder.visitor());
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -81,6 +81,6 @@ pub(crate) async fn forget(
     let rooms = accounts.store.rooms_of(&visitor).await?;
     accounts.store.end_account(&visitor, &guest.visitor()).await?;
     accounts.rooms.rename(&rooms, &visitor, &guest.visitor()).await;
-    accounts.devices.forget();
+    accounts.devices.forget(&visitor);
     Ok(guest.give(response))
 }

@@ -50,21 +50,51 @@ impl Devices {
 
     async fn remember(&self, cookie: &Visitor, standing: Standing) -> Standing {
         let now = now();
-        if let Standing::Open(Opened { seen_at, fresh, .. }) = &standing
+        if let Standing::Open(Opened { visitor, seen_at, fresh, .. }) = &standing
             && (*fresh || now - seen_at > HOUR)
         {
             // It is noted the next time where that is not possible now.
             let _ = self.store.note_device(cookie, now).await;
             if *fresh {
-                self.forget();
+                self.forget(visitor);
             }
         }
         self.known.insert(cookie.clone(), (Instant::now(), standing.clone()));
         standing
     }
 
-    /// Something has changed about somebody's devices.
-    pub(crate) fn forget(&self) {
-        self.known.clear();
+    /// Something has changed about somebody's devices: what leads to them, and what they were as a guest, is looked up anew.
+    pub(crate) fn forget(&self, person: &Visitor) {
+        let concerns = |standing: &Standing| matches!(standing, Standing::Open(opened) if opened.visitor == *person);
+        self.known.retain(|cookie, (_, standing)| cookie != person && !concerns(standing));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn what_changes_about_one_is_forgotten_of_nobody_else() {
+        let folder = std::env::temp_dir().join(format!("shikatsu-devices-{}", std::process::id()));
+        let store = Store::open(&store::Place::Folder(folder.clone())).await.unwrap();
+        let devices = Devices::new(store, false);
+        let person = |letter: &str| Visitor(letter.repeat(64));
+        let open = |visitor: Visitor| {
+            Standing::Open(Opened { visitor, device: String::new(), seen_at: now(), fresh: false })
+        };
+        for (cookie, standing) in [
+            ("a", Standing::Guest),
+            ("1", open(person("a"))),
+            ("2", open(person("a"))),
+            ("b", Standing::Guest),
+            ("3", open(person("c"))),
+        ] {
+            devices.remember(&person(cookie), standing).await;
+        }
+        devices.forget(&person("a"));
+        let left = |cookie: &&str| devices.known.get(&person(cookie)).is_some();
+        assert_eq!(["a", "1", "2", "b", "3"].iter().copied().filter(left).collect::<Vec<_>>(), ["b", "3"]);
+        std::fs::remove_dir_all(folder).unwrap();
     }
 }
