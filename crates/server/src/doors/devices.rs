@@ -29,8 +29,8 @@ impl Devices {
     /// To whom a cookie leads; without the database, to whom it led before.
     ///
     /// # Errors
-    /// If nobody can say where the cookie of a device leads.
-    pub(crate) async fn standing(&self, cookie: &Visitor, of_device: bool) -> Result<Standing, StoreError> {
+    /// If nobody can say where it leads: that of a guest may have been exchanged, and stands for somebody's account then.
+    pub(crate) async fn standing(&self, cookie: &Visitor) -> Result<Standing, StoreError> {
         // At home everybody is an owner, and nobody needs to be found.
         if self.at_home {
             return Ok(Standing::Guest);
@@ -42,9 +42,7 @@ impl Devices {
         match (self.store.standing(cookie).await, known) {
             (Ok(standing), _) => Ok(self.remember(cookie, standing).await),
             (Err(_), Some((_, standing))) => Ok(standing),
-            (Err(error), None) if of_device => Err(error),
-            // Without the database nothing of theirs can be read or changed, and the solver goes on.
-            (Err(_), None) => Ok(Standing::Guest),
+            (Err(error), None) => Err(error),
         }
     }
 

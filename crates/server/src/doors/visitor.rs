@@ -89,6 +89,8 @@ enum Led {
     Nowhere,
     /// It was good once.
     Away,
+    /// Nobody can say whether it is still a guest's.
+    Unknown,
     Refused(Refusal),
 }
 
@@ -105,6 +107,9 @@ pub(crate) async fn recognise(State(devices): State<Devices>, mut request: Reque
             let cookie = NewCookie::of_guest();
             (cookie.visitor(), None, Some(cookie))
         }
+        // Whoever only looks is nobody for once; what is theirs is neither shown nor changed.
+        Led::Unknown if request.method().is_safe() => (NewCookie::of_guest().visitor(), None, None),
+        Led::Unknown => return Refusal::from(Fault::Busy).into_response(),
         Led::Refused(refusal) => return refusal.into_response(),
     };
     request.extensions_mut().insert(visitor.clone());
@@ -124,10 +129,11 @@ async fn led(devices: &Devices, name: Option<String>) -> Led {
     let Some(name) = name else { return Led::Nowhere };
     let cookie = Visitor::of_cookie(&name);
     let of_device = name.len() == OF_DEVICE;
-    match devices.standing(&cookie, of_device).await {
+    match devices.standing(&cookie).await {
         Ok(Standing::Open(Opened { visitor, device, .. })) => Led::To(visitor, Some(device)),
         Ok(Standing::Guest) if !of_device => Led::To(cookie, None),
         Ok(_) => Led::Away,
+        Err(_) if !of_device => Led::Unknown,
         Err(error) => Led::Refused(unknown(error)),
     }
 }
@@ -159,5 +165,47 @@ impl<S: Send + Sync> FromRequestParts<S> for Here {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Here, Infallible> {
         Ok(parts.extensions.get::<Here>().cloned().unwrap_or(Here(None)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::body::Body;
+    use axum::middleware::from_fn_with_state;
+    use axum::routing::get;
+    use axum::{Extension, Router};
+    use store::Store;
+    use tower_service::Service as _;
+
+    /// Whom a request is answered as, and with which status; nothing where it gets a cookie.
+    async fn answered(app: &Router, method: &str, cookie: &str) -> Option<(u16, String)> {
+        let request = Request::builder().method(method).uri("/api/x").header(header::COOKIE, format!("{COOKIE}={cookie}"));
+        let response = app.clone().call(request.body(Body::empty()).unwrap()).await.unwrap();
+        if response.headers().contains_key(header::SET_COOKIE) {
+            return None;
+        }
+        let status = response.status().as_u16();
+        let body = axum::body::to_bytes(response.into_body(), 10_000).await.unwrap();
+        Some((status, String::from_utf8(body.to_vec()).unwrap()))
+    }
+
+    #[tokio::test]
+    async fn a_guest_whom_nobody_can_look_up_is_nobody_and_changes_nothing() {
+        let folder = std::env::temp_dir().join(format!("shikatsu-visitor-{}", std::process::id()));
+        let store = Store::open(&store::Place::Folder(folder.clone())).await.unwrap();
+        let devices = Devices::new(store.clone(), false);
+        let name = |Extension(visitor): Extension<Visitor>| async move { visitor.0 };
+        let app = Router::new().route("/api/x", get(name).post(name));
+        let app = app.layer(from_fn_with_state(devices, recognise));
+        let (known, unknown) = ("a".repeat(LENGTH), "b".repeat(LENGTH));
+        assert_eq!(answered(&app, "GET", &known).await, Some((200, Visitor::of_cookie(&known).0)));
+        store.close().await;
+        tokio::time::sleep(std::time::Duration::from_millis(2100)).await;
+        assert_eq!(answered(&app, "POST", &known).await, Some((200, Visitor::of_cookie(&known).0)), "as before");
+        assert_eq!(answered(&app, "POST", &unknown).await.unwrap().0, 429);
+        let looked = answered(&app, "GET", &unknown).await.unwrap();
+        assert!(looked.0 == 200 && looked.1 != Visitor::of_cookie(&unknown).0, "{looked:?}");
+        std::fs::remove_dir_all(folder).unwrap();
     }
 }
