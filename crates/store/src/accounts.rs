@@ -8,6 +8,7 @@ use sqlx::any::AnyRow;
 
 use crate::database::Store;
 use crate::error::StoreError;
+use crate::joined::{self, ROOMS};
 use crate::ratings::Writing;
 use crate::sql::Cells;
 use crate::visitor::{Visitor, random_name};
@@ -18,6 +19,7 @@ const MOST_DEVICES: i64 = 30;
 const BEGIN: &str = "INSERT INTO account (visitor, begun_at) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 const LINK: &str = "UPDATE account SET link = $2, link_at = $3 WHERE visitor = $1";
 const NAME: &str = "UPDATE account SET name = $2, name_key = $3, passphrase = $4 WHERE visitor = $1 AND name_key = ''";
+const CHANGE: &str = "UPDATE account SET passphrase = $3 WHERE visitor = $1 AND passphrase = $2 AND name_key <> ''";
 
 const DEVICE: &str = "INSERT INTO device (cookie, visitor, id, browser, system, begun_at, seen_at, before) \
                       VALUES ($1, $2, $3, $4, $5, $6, $6, $7)";
@@ -25,6 +27,9 @@ const DEVICE: &str = "INSERT INTO device (cookie, visitor, id, browser, system, 
 pub(crate) const KNOWN: &str = "SELECT cookie, visitor, id, seen_at, before FROM device \
                                 WHERE cookie = $1 OR (before = $1 AND before <> '')";
 pub(crate) const TAKEN: &str = "SELECT 1 FROM account WHERE name_key = $1 AND name_key <> ''";
+/// The account that a key fits.
+const LINKED: &str = "SELECT visitor FROM account WHERE link = $1 AND link <> ''";
+const NAMED: &str = "SELECT visitor FROM account WHERE name_key = $1 AND name_key <> '' AND passphrase = $2";
 const PRUNE: &str = "DELETE FROM device WHERE visitor = $1 AND seen_at < \
                      (SELECT seen_at FROM device WHERE visitor = $1 ORDER BY seen_at DESC LIMIT 1 OFFSET $2)";
 
@@ -79,6 +84,32 @@ pub struct Opened {
     pub fresh: bool,
 }
 
+/// What somebody has shown to be let in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Key<'s> {
+    /// The hash of the secret of a link.
+    Link(&'s str),
+    /// What a name is looked for by, and what the passphrase that was said was checked by.
+    Name { key: &'s str, passphrase: &'s str },
+}
+
+/// Who was let in, and in which rooms those are who they were as a guest.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entered {
+    pub visitor: Visitor,
+    pub rooms: Vec<String>,
+}
+
+/// Where somebody comes in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entrance<'s> {
+    /// Who they were until now, where that is a guest whose things come along.
+    pub guest: Option<&'s Visitor>,
+    /// The device that this browser was until now.
+    pub before: Option<&'s str>,
+    pub device: &'s NewDevice,
+}
+
 /// A secret that opens an account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Secret<'s> {
@@ -110,10 +141,6 @@ impl Store {
 
     pub async fn account(&self, visitor: &Visitor) -> Result<Option<Account>, StoreError> {
         self.account_by("SELECT * FROM account WHERE visitor = $1", &visitor.0).await
-    }
-
-    pub async fn account_of_link(&self, link: &str) -> Result<Option<Account>, StoreError> {
-        self.account_by("SELECT * FROM account WHERE link = $1 AND link <> ''", link).await
     }
 
     pub async fn account_of_name(&self, key: &str) -> Result<Option<Account>, StoreError> {
@@ -165,30 +192,52 @@ impl Store {
         Ok(())
     }
 
-    /// Changes what the passphrase is checked by, and ends all devices but this one.
-    pub async fn change_passphrase(&self, visitor: &Visitor, passphrase: &str, device: &str) -> Result<(), StoreError> {
-        let mut writing = self.writing().await?;
-        let change = sqlx::query("UPDATE account SET passphrase = $2 WHERE visitor = $1 AND name_key <> ''");
-        change.bind(&visitor.0).bind(passphrase).execute(&mut *writing).await?;
-        let end = sqlx::query("DELETE FROM device WHERE visitor = $1 AND id <> $2");
-        end.bind(&visitor.0).bind(device).execute(&mut *writing).await?;
-        Ok(writing.commit().await?)
-    }
-
-    /// Opens somebody's things in a browser; what was open in it before is not any more.
-    pub async fn open_device(
+    /// Changes what the passphrase is checked by, and ends all devices but this one; false where it is not checked by the old
+    /// one any more.
+    pub async fn change_passphrase(
         &self,
         visitor: &Visitor,
-        device: &NewDevice,
-        before: Option<&str>,
-        now: i64,
-    ) -> Result<(), StoreError> {
+        (old, new): (&str, &str),
+        device: &str,
+    ) -> Result<bool, StoreError> {
         let mut writing = self.writing().await?;
+        let change = sqlx::query(CHANGE).bind(&visitor.0).bind(old).bind(new);
+        if change.execute(&mut *writing).await?.rows_affected() == 0 {
+            return Ok(false);
+        }
+        let end = sqlx::query("DELETE FROM device WHERE visitor = $1 AND id <> $2");
+        end.bind(&visitor.0).bind(device).execute(&mut *writing).await?;
+        writing.commit().await?;
+        Ok(true)
+    }
+
+    /// Opens somebody's things in a browser; what was open in it before is not any more, and what a guest did and made is added.
+    /// Nothing, where the key fits no account any more, or the guest has got one of their own meanwhile.
+    pub async fn enter(&self, key: Key<'_>, entrance: Entrance<'_>, now: i64) -> Result<Option<Entered>, StoreError> {
+        let Entrance { guest, before, device } = entrance;
+        let mut writing = self.writing().await?;
+        let fits = match key {
+            Key::Link(link) => sqlx::query_scalar(LINKED).bind(link),
+            Key::Name { key, passphrase } => sqlx::query_scalar(NAMED).bind(key).bind(passphrase),
+        };
+        let Some(visitor) = fits.fetch_optional(&mut *writing).await?.map(Visitor) else { return Ok(None) };
+        let mut rooms = Vec::new();
+        if let Some(guest) = guest {
+            if has_account(&mut writing, guest).await? {
+                return Ok(None);
+            }
+            rooms = sqlx::query_scalar(ROOMS).bind(&guest.0).fetch_all(&mut *writing).await?;
+            joined::become_one(&mut writing, &visitor, guest).await?;
+        }
         let end = sqlx::query("DELETE FROM device WHERE id = $1").bind(before.unwrap_or_default());
         end.execute(&mut *writing).await?;
-        add(&mut writing, visitor, device, &Visitor::nobody(), now).await?;
+        add(&mut writing, &visitor, device, &Visitor::nobody(), now).await?;
         sqlx::query(PRUNE).bind(&visitor.0).bind(MOST_DEVICES - 1).execute(&mut *writing).await?;
-        Ok(writing.commit().await?)
+        writing.commit().await?;
+        if let Some(guest) = guest {
+            self.have_joined(&visitor, guest);
+        }
+        Ok(Some(Entered { visitor, rooms }))
     }
 
     /// The devices on which somebody's things are open, the latest first.
@@ -211,6 +260,11 @@ impl Store {
         end.execute(&self.writer).await?;
         Ok(())
     }
+}
+
+async fn has_account(writing: &mut Writing, visitor: &Visitor) -> Result<bool, StoreError> {
+    let row = sqlx::query("SELECT 1 FROM account WHERE visitor = $1").bind(&visitor.0);
+    Ok(row.fetch_optional(&mut **writing).await?.is_some())
 }
 
 async fn add(

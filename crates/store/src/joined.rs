@@ -67,6 +67,8 @@ const MADE: [&str; 8] = [
     "UPDATE room SET owner = $1 WHERE owner = $2",
 ];
 
+pub(crate) const ROOMS: &str = "SELECT room FROM room_member WHERE visitor = $1";
+
 impl Store {
     /// A guest turns out to be somebody. Done twice, it changes nothing.
     pub async fn join(&self, stays: &Visitor, guest: &Visitor) -> Result<(), StoreError> {
@@ -74,8 +76,7 @@ impl Store {
             return Ok(());
         }
         let mut writing = self.writing().await?;
-        join_training(&mut writing, stays, guest).await?;
-        hand_on(&mut writing, stays, guest).await?;
+        become_one(&mut writing, stays, guest).await?;
         writing.commit().await?;
         self.have_joined(stays, guest);
         Ok(())
@@ -99,15 +100,20 @@ impl Store {
 
     /// The rooms in which a visitor is a member.
     pub async fn rooms_of(&self, visitor: &Visitor) -> Result<Vec<String>, StoreError> {
-        let sql = "SELECT room FROM room_member WHERE visitor = $1";
-        Ok(sqlx::query_scalar(sql).bind(&visitor.0).fetch_all(&self.pool).await?)
+        Ok(sqlx::query_scalar(ROOMS).bind(&visitor.0).fetch_all(&self.pool).await?)
     }
 
-    fn have_joined(&self, stays: &Visitor, guest: &Visitor) {
+    pub(crate) fn have_joined(&self, stays: &Visitor, guest: &Visitor) {
         for visitor in [stays, guest] {
             self.changes.library_of(&visitor.0);
         }
     }
+}
+
+/// What a guest did and made is somebody's from then on.
+pub(crate) async fn become_one(writing: &mut Writing, stays: &Visitor, guest: &Visitor) -> Result<(), StoreError> {
+    join_training(writing, stays, guest).await?;
+    hand_on(writing, stays, guest).await
 }
 
 async fn join_training(writing: &mut Writing, stays: &Visitor, guest: &Visitor) -> Result<(), StoreError> {

@@ -49,7 +49,7 @@ mod visitor;
 mod waiting;
 pub mod words;
 
-pub use accounts::{Account, Device, NewDevice, Opened, Secret, Standing};
+pub use accounts::{Account, Device, Entered, Entrance, Key, NewDevice, Opened, Secret, Standing};
 pub use admin::{Belonging, Guest};
 pub use backup::{backup, restore};
 pub use collections::{CollectionTally, KeptCollection};

@@ -2,28 +2,23 @@
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
-use store::{Visitor, now};
+use store::{Entered, Entrance, Key, now};
 
 use crate::account::Accounts;
 use crate::account::holder::Holder;
 use crate::doors::refusal::Refusal;
 use crate::doors::visitor::NewCookie;
 
-/// Whoever asks has shown that they are this person.
-pub(super) async fn enter(accounts: &Accounts, holder: &Holder, person: &Visitor) -> Result<Response, Refusal> {
-    // What is open here belongs to whoever it is open for.
-    if holder.device.is_none() {
-        join(accounts, person, holder.visitor()).await?;
-    }
+/// Whoever asks has shown a key, which must still fit; nothing where it does not.
+pub(super) async fn enter(accounts: &Accounts, holder: &Holder, key: Key<'_>) -> Result<Option<Response>, Refusal> {
     let cookie = NewCookie::of_device();
-    accounts.store.open_device(person, &holder.with(&cookie), holder.device.as_deref(), now()).await?;
-    [holder.visitor(), person].map(|whose| accounts.devices.forget(whose));
-    Ok(cookie.give(StatusCode::NO_CONTENT.into_response()))
-}
-
-async fn join(accounts: &Accounts, person: &Visitor, guest: &Visitor) -> Result<(), Refusal> {
-    let rooms = accounts.store.rooms_of(guest).await?;
-    accounts.store.join(person, guest).await?;
-    accounts.rooms.rename(&rooms, guest, person).await;
-    Ok(())
+    let device = holder.with(&cookie);
+    // What is open here belongs to whoever it is open for.
+    let guest = Some(holder.visitor()).filter(|_| holder.device.is_none());
+    let entrance = Entrance { guest, before: holder.device.as_deref(), device: &device };
+    let Some(Entered { visitor, rooms }) = accounts.store.enter(key, entrance, now()).await? else { return Ok(None) };
+    accounts.rooms.rename(&rooms, holder.visitor(), &visitor).await;
+    accounts.devices.forget(holder.visitor());
+    accounts.devices.forget(&visitor);
+    Ok(Some(cookie.give(StatusCode::NO_CONTENT.into_response())))
 }

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
-use store::{Secret, hash, now, random_name};
+use store::{Key, Secret, hash, now, random_name};
 use wire::{Fault, LinkJson, OpenLink};
 
 use crate::account::Accounts;
@@ -42,6 +42,5 @@ pub(crate) async fn open(
     Body(OpenLink { secret }): Body<OpenLink>,
 ) -> Result<Response, Refusal> {
     accounts.pay(holder.caller.origin, None)?;
-    let account = accounts.store.account_of_link(&hash(&secret.0)).await?.ok_or(Fault::NoSuchLink)?;
-    enter(&accounts, &holder, &account.visitor).await
+    enter(&accounts, &holder, Key::Link(&hash(&secret.0))).await?.ok_or_else(|| Fault::NoSuchLink.into())
 }

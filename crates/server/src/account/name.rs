@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
-use store::{Secret, now};
+use store::{Key, Secret, now};
 use wire::{Fault, NamePassphrase, NewPassphrase, Passphrase, SHORTEST_PASSPHRASE};
 
 use crate::account::Accounts;
@@ -50,11 +50,11 @@ pub(crate) async fn say(
     Body(NamePassphrase { name, passphrase }): Body<NamePassphrase>,
 ) -> Result<Response, Refusal> {
     accounts.pay(holder.caller.origin, Some(&name.key()))?;
-    let account = accounts.store.account_of_name(&name.key()).await?;
-    let kept = account.as_ref().and_then(|account| account.passphrase.clone());
-    let right = accounts.hasher.fits(passphrase, kept).await?;
-    let account = account.filter(|_| right).ok_or(Fault::WrongPassphrase)?;
-    enter(&accounts, &holder, &account.visitor).await
+    let kept = accounts.store.account_of_name(&name.key()).await?.and_then(|account| account.passphrase);
+    let right = accounts.hasher.fits(passphrase, kept.clone()).await?;
+    let passphrase = kept.filter(|_| right).ok_or(Fault::WrongPassphrase)?;
+    let key = Key::Name { key: &name.key(), passphrase: &passphrase };
+    enter(&accounts, &holder, key).await?.ok_or_else(|| Fault::WrongPassphrase.into())
 }
 
 /// `PUT /api/account/passphrase`: it ends all other devices.
@@ -68,11 +68,13 @@ pub(crate) async fn change(
     accounts.pay(holder.caller.origin, Some(name.as_deref().unwrap_or(&holder.visitor().0)))?;
     is_long_enough(&new)?;
     let kept = account.and_then(|account| account.passphrase);
-    if !accounts.hasher.fits(old, kept).await? {
+    let right = accounts.hasher.fits(old, kept.clone()).await?;
+    let kept = kept.filter(|_| right).ok_or(Fault::WrongPassphrase)?;
+    let made = accounts.hasher.made(new).await?;
+    let here = holder.device.as_deref().unwrap_or_default();
+    if !accounts.store.change_passphrase(holder.visitor(), (&kept, &made), here).await? {
         return Err(Fault::WrongPassphrase.into());
     }
-    let made = accounts.hasher.made(new).await?;
-    accounts.store.change_passphrase(holder.visitor(), &made, holder.device.as_deref().unwrap_or_default()).await?;
     accounts.devices.forget(holder.visitor());
     Ok(StatusCode::NO_CONTENT)
 }
