@@ -51,7 +51,12 @@ const FIRST: &str = "UPDATE attempt SET is_first = 0 WHERE visitor = $1 AND visi
                      AND o.day = attempt.day AND o.is_first = 1 AND (o.tried_at < attempt.tried_at \
                      OR (o.tried_at = attempt.tried_at AND o.token < attempt.token)))";
 
-/// What they have made: collections of the same name become one.
+/// Collections of the same name of which one at least is shown to others: what is in the other is not to be seen by them.
+const SHOWN: &str = "SELECT g.id, g.name FROM collection g JOIN collection v ON v.owner = $1 AND v.name = g.name \
+                     WHERE g.owner = $2 AND (g.share <> '' OR v.share <> '')";
+const NAMED: &str = "SELECT COUNT(*) FROM collection WHERE (owner = $1 OR owner = $2) AND name = $3";
+
+/// What they have made: collections of the same name become one, once those that must not have another.
 const MADE: [&str; 8] = [
     "UPDATE problem SET collection = (SELECT v.id FROM collection g JOIN collection v ON v.owner = $1 AND v.name = g.name \
      WHERE g.owner = $2 AND g.id = problem.collection) WHERE owner = $2 AND EXISTS (SELECT 1 FROM collection g \
@@ -162,10 +167,33 @@ async fn count_anew(writing: &mut Writing, visitor: &Visitor) -> Result<(), Stor
 }
 
 async fn hand_on(writing: &mut Writing, stays: &Visitor, guest: &Visitor) -> Result<(), StoreError> {
+    set_apart(writing, stays, guest).await?;
     for sql in MADE {
         both(writing, sql, stays, guest).await?;
     }
     Ok(())
+}
+
+/// The guest's collections that stay their own, with their links, get a name that neither has.
+async fn set_apart(writing: &mut Writing, stays: &Visitor, guest: &Visitor) -> Result<(), StoreError> {
+    let shown = sqlx::query(SHOWN).bind(&stays.0).bind(&guest.0).fetch_all(&mut **writing).await?;
+    for row in &shown {
+        let (id, name) = (Cells(row).text("id")?, Cells(row).text("name")?);
+        let mut free = name.clone();
+        let mut number = 1;
+        while named(writing, [stays, guest], &free).await? {
+            number += 1;
+            free = format!("{name} {number}");
+        }
+        let rename = sqlx::query("UPDATE collection SET name = $2 WHERE id = $1").bind(id).bind(free);
+        rename.execute(&mut **writing).await?;
+    }
+    Ok(())
+}
+
+async fn named(writing: &mut Writing, [one, other]: [&Visitor; 2], name: &str) -> Result<bool, StoreError> {
+    let count = sqlx::query_scalar::<_, i64>(NAMED).bind(&one.0).bind(&other.0).bind(name);
+    Ok(count.fetch_one(&mut **writing).await? > 0)
 }
 
 async fn both(writing: &mut Writing, sql: &str, stays: &Visitor, guest: &Visitor) -> Result<(), StoreError> {

@@ -82,3 +82,29 @@ async fn a_key_that_fits_lets_the_guest_in_with_what_they_have() {
     assert_eq!((names(&store, &ann).await, names(&store, &guest).await), (vec!["Mine".to_owned()], vec![]));
     store.close().await;
 }
+
+/// What one of two collections of the same name holds is not shown by the link of the other, and each link goes on.
+#[tokio::test]
+async fn collections_become_one_only_where_neither_is_shown_to_others() {
+    let folder = Folder::new("apart");
+    let store = folder.store().await;
+    let (ann, guest) = ann_and_a_guest(&store).await;
+    let made = async |visitor: &Visitor, name: &str| {
+        store.collection_named(name, Reader { visitor, at_home: false }).await.unwrap()
+    };
+    for name in ["Mine", "Hers", "Theirs", "Theirs 2"] {
+        made(&ann, name).await;
+    }
+    store.share(&made(&ann, "Hers").await, "hers").await.unwrap();
+    let (hers, theirs) = (made(&guest, "Hers").await, made(&guest, "Theirs").await);
+    store.share(&theirs, "theirs").await.unwrap();
+    store.join(&ann, &guest).await.unwrap();
+    let mut after = names(&store, &ann).await;
+    after.sort();
+    assert_eq!(after, ["Hers", "Hers 2", "Mine", "Theirs", "Theirs 2", "Theirs 3"]);
+    let (hers_now, theirs_now) = (made(&ann, "Hers 2").await, made(&ann, "Theirs 3").await);
+    assert_eq!((hers_now.id, hers_now.share), (hers.id, None));
+    assert_eq!((theirs_now.id, theirs_now.share.as_deref()), (theirs.id, Some("theirs")));
+    assert_eq!(made(&ann, "Hers").await.share.as_deref(), Some("hers"));
+    store.close().await;
+}
