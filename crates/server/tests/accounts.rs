@@ -206,6 +206,9 @@ fn the_end_is_for_good(client: &Client) {
     assert_eq!(entered(&other(client, "9"), "Gone soon", PASSPHRASE).code(), "wrong_passphrase");
     assert_eq!(other(client, "9").post("/api/account/open", &json!({"secret": secret})).code(), "no_such_link");
     assert_eq!((solved(&guest), guest.get(&format!("/api/problems/{made}")).status), (0, 200));
+    let again = after(&desk, &desk.get("/"));
+    assert_eq!(again.cookie, guest.cookie, "the answer may have been lost");
+    assert_ne!(after(&phone, &phone.get("/")).cookie, guest.cookie, "elsewhere there is nothing to find again");
     assert_eq!(account(&guest)["name"], Value::Null);
     named(&other(client, "8"), "Gone soon");
 }

@@ -13,7 +13,7 @@ use crate::account::holder::Holder;
 use crate::doors::caller::Caller;
 use crate::doors::quota::Writer;
 use crate::doors::refusal::Refusal;
-use crate::doors::visitor::{Here, Known, NewCookie};
+use crate::doors::visitor::{Here, Known, NewCookie, Successor};
 
 /// `GET /api/account`.
 pub(crate) async fn account(
@@ -66,18 +66,18 @@ pub(crate) async fn end_others(State(accounts): State<Accounts>, holder: Holder)
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `DELETE /api/mine`.
+/// `DELETE /api/mine`: what was made is the browser's guest's, who is found again where this answer is lost.
 pub(crate) async fn forget(
     State(accounts): State<Accounts>,
     Writer(Caller { visitor, .. }): Writer,
     Here(device): Here,
+    Successor(guest): Successor,
 ) -> Result<Response, Refusal> {
     let response = StatusCode::NO_CONTENT.into_response();
     if device.is_none() {
         accounts.store.forget_training(&visitor).await?;
         return Ok(response);
     }
-    let guest = NewCookie::of_guest();
     let rooms = accounts.store.rooms_of(&visitor).await?;
     accounts.store.end_account(&visitor, &guest.visitor()).await?;
     accounts.rooms.rename(&rooms, &visitor, &guest.visitor()).await;

@@ -11,7 +11,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
-use store::{Opened, Standing, StoreError, Visitor, random_name};
+use store::{Opened, Standing, StoreError, Visitor, hash, random_name};
 use wire::Fault;
 
 use crate::doors::devices::Devices;
@@ -36,8 +36,12 @@ pub(crate) struct Newcomer(pub(crate) bool);
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Here(pub(crate) Option<String>);
 
+/// The guest that a browser becomes when its device has ended.
+#[derive(Clone, Debug)]
+pub(crate) struct Successor(pub(crate) NewCookie);
+
 /// A cookie that nobody has yet.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct NewCookie(String);
 
 impl NewCookie {
@@ -47,6 +51,11 @@ impl NewCookie {
 
     pub(crate) fn of_device() -> NewCookie {
         NewCookie(random_name() + &random_name())
+    }
+
+    /// That of the guest who comes after a device. Its own cookie tells it: a browser that has lost an answer gets it again.
+    fn after(device: &str) -> NewCookie {
+        NewCookie(hash(&format!("guest after {device}")).chars().take(LENGTH).collect())
     }
 
     /// What it is known by.
@@ -96,13 +105,17 @@ enum Led {
 
 /// Recognises the visitor, or gives a new one a cookie.
 pub(crate) async fn recognise(State(devices): State<Devices>, mut request: Request, next: Next) -> Response {
-    let (visitor, device, new) = match led(&devices, in_cookies(request.headers())).await {
+    let name = in_cookies(request.headers());
+    let after = name.as_ref().filter(|name| name.len() == OF_DEVICE).map(|name| NewCookie::after(name));
+    let (visitor, device, new) = match led(&devices, name).await {
         Led::To(visitor, device) => (visitor, device, None),
         Led::Away if request.uri().path().starts_with("/api/") => {
             return Refusal::from(Fault::SignedOut).into_response();
         }
         // Files of the page that is still shown are no visit.
         Led::Away if request.uri().path().contains('.') => (NewCookie::of_guest().visitor(), None, None),
+        // Whoever the next cookie leads to is looked up when it comes.
+        Led::Away if after.is_some() => (NewCookie::of_guest().visitor(), None, after.clone()),
         Led::Away | Led::Nowhere => {
             let cookie = NewCookie::of_guest();
             (cookie.visitor(), None, Some(cookie))
@@ -115,6 +128,7 @@ pub(crate) async fn recognise(State(devices): State<Devices>, mut request: Reque
     request.extensions_mut().insert(visitor.clone());
     request.extensions_mut().insert(Newcomer(new.is_some()));
     request.extensions_mut().insert(Here(device));
+    request.extensions_mut().insert(Successor(after.unwrap_or_else(NewCookie::of_guest)));
     let mut response = next.run(request).await;
     // For the journal.
     response.extensions_mut().insert(visitor);
@@ -165,6 +179,15 @@ impl<S: Send + Sync> FromRequestParts<S> for Here {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Here, Infallible> {
         Ok(parts.extensions.get::<Here>().cloned().unwrap_or(Here(None)))
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Successor {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Successor, Infallible> {
+        let successor = parts.extensions.get::<Successor>().cloned();
+        Ok(successor.unwrap_or_else(|| Successor(NewCookie::of_guest())))
     }
 }
 
