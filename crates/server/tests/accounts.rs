@@ -133,7 +133,10 @@ fn a_name_opens_it_elsewhere(eve: &Client) {
     let change = |old: &str, new: &str| put(&phone, "/api/account/passphrase", &json!({"old": old, "new": new}));
     assert_eq!(change("wrong passphrase", "eight loud ravens").code(), "wrong_passphrase");
     assert_eq!(change(PASSPHRASE, "short").code(), "short_passphrase");
+    let (_, secret) = linked(&phone);
     assert_eq!(change(PASSPHRASE, "eight loud ravens").status, 204);
+    assert_eq!(account(&phone)["link_at"], Value::Null, "nor is the link what it was");
+    assert_eq!(other(&eve, "e").post("/api/account/open", &json!({"secret": secret})).code(), "no_such_link");
     assert_eq!(eve.get("/api/account").code(), "signed_out", "others may have known the old one");
     assert_eq!(account(&phone)["devices"].as_array().unwrap().len(), 1);
     let late = other(&eve, "e");
@@ -177,6 +180,7 @@ fn devices_are_ended(client: &Client) {
     assert_eq!((one.get("/api/account").code(), two.get("/api/account").status), ("signed_out".into(), 200));
     assert_eq!(delete(&desk, "/api/account/devices").status, 204);
     assert_eq!((two.get("/api/history").code(), desk.get("/api/history").status), ("signed_out".into(), 200));
+    assert_eq!(other(client, "4").post("/api/account/open", &json!({"secret": secret})).code(), "no_such_link");
     let left = delete(&desk, &format!("/api/account/devices/{}", here(&desk).0));
     assert_eq!(given(&left).map(|cookie| cookie.len()), Some(32), "a guest from here on");
     assert_eq!(account(&after(&desk, &left))["devices"], json!([]));

@@ -19,7 +19,8 @@ const MOST_DEVICES: i64 = 30;
 const BEGIN: &str = "INSERT INTO account (visitor, begun_at) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 const LINK: &str = "UPDATE account SET link = $2, link_at = $3 WHERE visitor = $1";
 const NAME: &str = "UPDATE account SET name = $2, name_key = $3, passphrase = $4 WHERE visitor = $1 AND name_key = ''";
-const CHANGE: &str = "UPDATE account SET passphrase = $3 WHERE visitor = $1 AND passphrase = $2 AND name_key <> ''";
+const END_LINK: &str = "UPDATE account SET link = '', link_at = 0 WHERE visitor = $1";
+const CHANGE: &str = "UPDATE account SET passphrase = $3, link = '', link_at = 0 WHERE visitor = $1 AND passphrase = $2 AND name_key <> ''";
 
 const DEVICE: &str = "INSERT INTO device (cookie, visitor, id, browser, system, begun_at, seen_at, before) \
                       VALUES ($1, $2, $3, $4, $5, $6, $6, $7)";
@@ -187,12 +188,11 @@ impl Store {
 
     /// Ends the link: whoever has it finds nothing.
     pub async fn end_link(&self, visitor: &Visitor) -> Result<(), StoreError> {
-        let sql = "UPDATE account SET link = '', link_at = 0 WHERE visitor = $1";
-        sqlx::query(sql).bind(&visitor.0).execute(&self.writer).await?;
+        sqlx::query(END_LINK).bind(&visitor.0).execute(&self.writer).await?;
         Ok(())
     }
 
-    /// Changes what the passphrase is checked by, and ends all devices but this one; false where it is not checked by the old
+    /// Changes what the passphrase is checked by, and ends the link and all devices but this one; false where it is not checked by the old
     /// one any more.
     pub async fn change_passphrase(
         &self,
@@ -254,11 +254,13 @@ impl Store {
         Ok(end.execute(&self.writer).await?.rows_affected() > 0)
     }
 
-    /// Ends all devices but this one.
+    /// Ends all devices but this one, and the link, by which they would come back.
     pub async fn end_other_devices(&self, visitor: &Visitor, id: &str) -> Result<(), StoreError> {
+        let mut writing = self.writing().await?;
         let end = sqlx::query("DELETE FROM device WHERE visitor = $1 AND id <> $2").bind(&visitor.0).bind(id);
-        end.execute(&self.writer).await?;
-        Ok(())
+        end.execute(&mut *writing).await?;
+        sqlx::query(END_LINK).bind(&visitor.0).execute(&mut *writing).await?;
+        Ok(writing.commit().await?)
     }
 }
 

@@ -57,7 +57,7 @@ pub(crate) async fn say(
     enter(&accounts, &holder, key).await?.ok_or_else(|| Fault::WrongPassphrase.into())
 }
 
-/// `PUT /api/account/passphrase`: it ends all other devices.
+/// `PUT /api/account/passphrase`: it ends all other devices, and the link.
 pub(crate) async fn change(
     State(accounts): State<Accounts>,
     holder: Holder,

@@ -58,7 +58,7 @@ pub(crate) async fn end(
     Ok(if holder.device == Some(id) { NewCookie::of_guest().give(response) } else { response })
 }
 
-/// `DELETE /api/account/devices`: all but the one that asks.
+/// `DELETE /api/account/devices`: all but the one that asks, and the link.
 pub(crate) async fn end_others(State(accounts): State<Accounts>, holder: Holder) -> Result<StatusCode, Refusal> {
     let here = holder.device.clone().unwrap_or_default();
     accounts.store.end_other_devices(holder.visitor(), &here).await?;

@@ -11,7 +11,7 @@ export const account = {
   "account.choose": "Choose a name",
   "account.enter": "Log in",
   "account.change": "Change the passphrase",
-  "account.changed": "The passphrase is changed; all other devices are signed out.",
+  "account.changed": "The passphrase is changed; all other devices are signed out, and the link has ended.",
   "account.passphrase": "Passphrase",
   "account.passphrase_old": "Passphrase until now",
   "account.passphrase_new": "New passphrase",
@@ -37,6 +37,7 @@ export const account = {
   "account.sure": "Sign out here?",
   "account.end_device": "Sign out {name}",
   "account.end_others": "Sign out all others",
+  "account.end_others_about": "The recovery link ends as well.",
   "account.arrive": "Continue on this device",
   "account.arrive_about":
     "This link opens somebody’s training in this browser: rating, tries and problems. What was done here before is added. Go on only if the link is your own.",

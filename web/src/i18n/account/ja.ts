@@ -12,7 +12,7 @@ export const account: Record<keyof typeof model, string> = {
   "account.choose": "名前を決める",
   "account.enter": "ログイン",
   "account.change": "パスフレーズを変える",
-  "account.changed": "パスフレーズを変えました。他の端末はすべてログアウトされました。",
+  "account.changed": "パスフレーズを変えました。他の端末はすべてログアウトされ、リンクも無効になりました。",
   "account.passphrase": "パスフレーズ",
   "account.passphrase_old": "今のパスフレーズ",
   "account.passphrase_new": "新しいパスフレーズ",
@@ -38,6 +38,7 @@ export const account: Record<keyof typeof model, string> = {
   "account.sure": "ここでログアウトしますか。",
   "account.end_device": "{name}をログアウト",
   "account.end_others": "他をすべてログアウト",
+  "account.end_others_about": "復帰リンクも無効になります。",
   "account.arrive": "この端末で続ける",
   "account.arrive_about":
     "このリンクは、レーティング、挑戦、問題などの記録をこのブラウザで開きます。ここでのこれまでの記録も加わります。自分のリンクのときだけ続けてください。",

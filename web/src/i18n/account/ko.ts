@@ -12,7 +12,7 @@ export const account: Record<keyof typeof model, string> = {
   "account.choose": "이름 정하기",
   "account.enter": "로그인",
   "account.change": "암호 문구 바꾸기",
-  "account.changed": "암호 문구를 바꾸었습니다. 다른 기기는 모두 로그아웃되었습니다.",
+  "account.changed": "암호 문구를 바꾸었습니다. 다른 기기는 모두 로그아웃되었고 링크도 없어졌습니다.",
   "account.passphrase": "암호 문구",
   "account.passphrase_old": "지금 암호 문구",
   "account.passphrase_new": "새 암호 문구",
@@ -37,6 +37,7 @@ export const account: Record<keyof typeof model, string> = {
   "account.sure": "여기서 로그아웃할까요?",
   "account.end_device": "{name} 로그아웃",
   "account.end_others": "다른 기기 모두 로그아웃",
+  "account.end_others_about": "복구 링크도 없어집니다.",
   "account.arrive": "이 기기에서 계속하기",
   "account.arrive_about":
     "이 링크는 이 브라우저에서 레이팅, 시도, 문제 등의 기록을 엽니다. 여기서 한 것도 더해집니다. 자신의 링크일 때만 계속하세요.",

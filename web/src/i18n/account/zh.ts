@@ -11,7 +11,7 @@ export const account: Record<keyof typeof model, string> = {
   "account.choose": "取个名字",
   "account.enter": "登录",
   "account.change": "更改口令",
-  "account.changed": "口令已更改，其他设备都已退出。",
+  "account.changed": "口令已更改，其他设备都已退出，链接也已停用。",
   "account.passphrase": "口令",
   "account.passphrase_old": "当前口令",
   "account.passphrase_new": "新口令",
@@ -35,6 +35,7 @@ export const account: Record<keyof typeof model, string> = {
   "account.sure": "在此退出？",
   "account.end_device": "退出 {name}",
   "account.end_others": "退出其他所有设备",
+  "account.end_others_about": "恢复链接也会停用。",
   "account.arrive": "在这台设备上继续",
   "account.arrive_about":
     "此链接会在这个浏览器中打开某人的训练：等级分、作答和题目。之前在这里做过的会加进去。只有链接是你自己的才继续。",

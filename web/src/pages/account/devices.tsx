@@ -18,6 +18,7 @@ export function Devices({ account, changed }: PartProps) {
       {devices.length > 1 && (
         <div class="button-row">
           <button onClick={() => doing(endOtherDevices)}>{t("account.end_others")}</button>
+          {account.link_at !== null && <span class="quiet">{t("account.end_others_about")}</span>}
         </div>
       )}
       {failed}

@@ -21,7 +21,7 @@ export function Link({ account, changed }: PartProps) {
   return (
     <div class="account-part">
       <h3>{t("account.link")}</h3>
-      {made ? <Made address={made} /> : <p class="quiet">{about(account)}</p>}
+      {made && account.link_at !== null ? <Made address={made} /> : <p class="quiet">{about(account)}</p>}
       <div class="button-row">
         <button onClick={make}>{t(account.link_at === null ? "account.link_make" : "account.link_renew")}</button>
         {account.link_at !== null && <button onClick={end}>{t("account.link_end")}</button>}
