@@ -146,14 +146,18 @@ fn a_name_opens_it_elsewhere(eve: &Client) {
 
 /// Whoever tries one name after another, or one passphrase after another, is sent away.
 fn guesses_are_dear(client: &Client) {
+    let fay = named(client, "Fay");
     let codes = |cookie: &str, name: &str, times: usize| -> Vec<String> {
         (0..times).map(|_| entered(&other(client, cookie), name, "some passphrase").code()).collect()
     };
     let refused = |codes: &[String]| codes.iter().filter(|code| *code == "too_much").count();
-    let (known, unknown) = (codes("f", "Eve of Go", 8), codes("f", "Somebody", 12));
+    let (known, unknown) = (codes("f", "Eve of Go", 10), codes("f", "Somebody", 12));
     assert!(refused(&known) >= 2 && refused(&unknown) >= 1, "{known:?} {unknown:?}");
     assert_eq!(codes("e", "Somebody", 1), ["too_much"], "a new cookie is no new name");
     assert_eq!(codes("e", "Somebody else", 1), ["wrong_passphrase"]);
+    assert_eq!(codes("f", "Fay", 13).pop().as_deref(), Some("too_much"));
+    let change = json!({"old": PASSPHRASE, "new": "eight loud ravens"});
+    assert_eq!(put(&fay, "/api/account/passphrase", &change).status, 204, "whoever is in pays for themselves");
 }
 
 /// Devices are seen and ended, and what is ended is over at once.

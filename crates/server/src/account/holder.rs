@@ -25,10 +25,19 @@ pub(crate) struct Accounts {
 }
 
 impl Accounts {
-    /// Secrets are neither guessed nor made in great number: whoever does so pays, and so does the name that is tried, in
-    /// the same way whether there is such a name or not.
-    pub(super) fn pay(&self, origin: Origin, name: Option<&str>) -> Result<(), Refusal> {
-        let visitor = name.map(|name| Visitor(hash(&format!("name {name}"))));
+    /// Secrets are neither guessed nor made in great number: the address pays for each.
+    pub(super) fn pay(&self, origin: Origin) -> Result<(), Refusal> {
+        self.quota.take(Payer { visitor: None, origin }, Ware::Secrets, 1.0)
+    }
+
+    /// And so does whoever asks, where they are known.
+    pub(super) fn pay_themselves(&self, holder: &Holder) -> Result<(), Refusal> {
+        self.quota.take(&holder.caller, Ware::Secrets, 1.0)
+    }
+
+    /// And so does the name that is tried, in the same way whether there is such a name or not.
+    pub(super) fn pay_for(&self, name: &str, origin: Origin) -> Result<(), Refusal> {
+        let visitor = Some(Visitor(hash(&format!("name {name}"))));
         self.quota.take(Payer { visitor, origin }, Ware::Secrets, 1.0)
     }
 }

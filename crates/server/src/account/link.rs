@@ -16,7 +16,7 @@ use crate::doors::visitor::NewCookie;
 
 /// `POST /api/account/link`: the one before is no longer good.
 pub(crate) async fn make(State(accounts): State<Accounts>, holder: Holder) -> Result<Response, Refusal> {
-    accounts.pay(holder.caller.origin, None)?;
+    accounts.pay(holder.caller.origin)?;
     let secret = random_name();
     let cookie = holder.device.is_none().then(NewCookie::of_device);
     let device = cookie.as_ref().map(|cookie| holder.with(cookie));
@@ -41,6 +41,6 @@ pub(crate) async fn open(
     holder: Holder,
     Body(OpenLink { secret }): Body<OpenLink>,
 ) -> Result<Response, Refusal> {
-    accounts.pay(holder.caller.origin, None)?;
+    accounts.pay(holder.caller.origin)?;
     enter(&accounts, &holder, Key::Link(&hash(&secret.0))).await?.ok_or_else(|| Fault::NoSuchLink.into())
 }

@@ -19,7 +19,7 @@ pub(crate) async fn choose(
     holder: Holder,
     Body(NamePassphrase { name, passphrase }): Body<NamePassphrase>,
 ) -> Result<Response, Refusal> {
-    accounts.pay(holder.caller.origin, Some(&holder.visitor().0))?;
+    accounts.pay_themselves(&holder)?;
     if !name.is_sane() {
         return Err(Fault::BadName.into());
     }
@@ -49,7 +49,7 @@ pub(crate) async fn say(
     holder: Holder,
     Body(NamePassphrase { name, passphrase }): Body<NamePassphrase>,
 ) -> Result<Response, Refusal> {
-    accounts.pay(holder.caller.origin, Some(&name.key()))?;
+    accounts.pay_for(&name.key(), holder.caller.origin)?;
     let kept = accounts.store.account_of_name(&name.key()).await?.and_then(|account| account.passphrase);
     let right = accounts.hasher.fits(passphrase, kept.clone()).await?;
     let passphrase = kept.filter(|_| right).ok_or(Fault::WrongPassphrase)?;
@@ -63,11 +63,9 @@ pub(crate) async fn change(
     holder: Holder,
     Body(NewPassphrase { old, new }): Body<NewPassphrase>,
 ) -> Result<StatusCode, Refusal> {
-    let account = accounts.store.account(holder.visitor()).await?;
-    let name = account.as_ref().and_then(|account| account.name.as_deref()).map(str::to_lowercase);
-    accounts.pay(holder.caller.origin, Some(name.as_deref().unwrap_or(&holder.visitor().0)))?;
+    accounts.pay_themselves(&holder)?;
     is_long_enough(&new)?;
-    let kept = account.and_then(|account| account.passphrase);
+    let kept = accounts.store.account(holder.visitor()).await?.and_then(|account| account.passphrase);
     let right = accounts.hasher.fits(old, kept.clone()).await?;
     let kept = kept.filter(|_| right).ok_or(Fault::WrongPassphrase)?;
     let made = accounts.hasher.made(new).await?;

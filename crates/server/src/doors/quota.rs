@@ -138,6 +138,8 @@ pub(crate) struct Quota(Option<Arc<Purses>>);
 #[derive(Debug)]
 struct Purses {
     visitors: Cache<Visitor, Arc<Mutex<Purse>>>,
+    /// For secrets, of visitors and of names: cookies that are made up for other requests wash nothing out of here.
+    secrets: Cache<Visitor, Arc<Mutex<Purse>>>,
     addresses: Cache<IpAddr, Arc<Mutex<Purse>>>,
     /// How many times as much as usual the purse of an address holds.
     share: f64,
@@ -158,6 +160,7 @@ impl Quota {
             share: capacity.share(),
             classes: HashMap::new(),
             visitors: Cache::new(MOST_PURSES),
+            secrets: Cache::new(MOST_PURSES),
             addresses: Cache::new(MOST_PURSES),
             held_back: Semaphore::new(MOST_HELD_BACK),
         };
@@ -217,7 +220,8 @@ impl Quota {
 
     fn paid(&self, payer: &Payer, ware: Ware, amount: f64, refuse: bool, now: Instant) -> Result<(), Refusal> {
         let Some(purses) = &self.0 else { return Ok(()) };
-        let visitor = payer.visitor.as_ref().map(|visitor| (purse(&purses.visitors, visitor, now), ware.of_visitor()));
+        let visitors = if ware == Ware::Secrets { &purses.secrets } else { &purses.visitors };
+        let visitor = payer.visitor.as_ref().map(|visitor| (purse(visitors, visitor, now), ware.of_visitor()));
         let address = payer.origin.0.map(|address| {
             (purse(&purses.addresses, &address, now), ware.of_address().times(purses.share_of(address)))
         });
@@ -366,6 +370,18 @@ mod tests {
         assert_eq!(refused, wait.into(), "a debt of 60 at one in two seconds");
         assert!(pay(0.0, start + Duration::from_secs(118)).is_err());
         assert!(pay(0.0, start + Duration::from_secs(122)).is_ok());
+    }
+
+    #[test]
+    fn cookies_that_are_made_up_do_not_fill_the_purse_for_secrets() {
+        let (quota, start) = (Quota::new(false, Capacity::default()), Instant::now());
+        let tried = |_: &i32| quota.paid(&payer(1, 0), Ware::Secrets, 1.0, true, start).is_ok();
+        let tries = || (0..12).filter(tried).count();
+        assert_eq!(tries(), Ware::Secrets.of_visitor().most as usize);
+        for number in 1..3 * MOST_PURSES {
+            quota.take(payer(2, number), Ware::Bytes, 0.0).unwrap();
+        }
+        assert_eq!(tries(), 0);
     }
 
     #[test]
