@@ -49,7 +49,7 @@ impl App {
         };
         let accounts = Accounts {
             store: store.clone(),
-            devices: Devices::new(store.clone(), at_home),
+            devices: Devices::new(store.clone(), at_home, config.behind_proxy),
             rooms: rooms.clone(),
             quota: quota.clone(),
             hasher: Hasher::default(),

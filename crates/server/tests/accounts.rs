@@ -296,6 +296,21 @@ fn the_administrator_ends_it(client: &Client, config: &Config) {
     assert_eq!(entered(&other(client, "9"), "Zed", PASSPHRASE).code(), "wrong_passphrase");
 }
 
+/// Where the proxy was asked by TLS, the cookie goes by TLS alone; what a visitor says of it before does not count.
+fn cookies_are_of_tls(client: &Client) {
+    let secure = |said: &str| {
+        let nobody = Client { cookie: String::new(), ..client.clone() };
+        let answer = nobody.send_with("GET", "/", "", said, b"");
+        answer.header("set-cookie").unwrap().ends_with("; Secure")
+    };
+    let told =
+        ["", "X-Forwarded-Proto: http\r\n", "X-Forwarded-Proto: https, http\r\n", "X-Forwarded-Proto: https\r\n"];
+    assert_eq!(told.map(secure), [false, false, false, true]);
+    let headers = "X-Forwarded-Proto: https\r\n";
+    let answer = client.send_with("POST", "/api/account/link", "application/json", headers, b"{}");
+    assert!(answer.header("set-cookie").unwrap().ends_with("; Secure"));
+}
+
 fn all(client: &Client, config: &Config) {
     // A name for each, as they pay each for their own.
     let guest = |number: usize| Client { cookie: format!("{number:032x}"), ..client.clone() };
@@ -308,6 +323,7 @@ fn all(client: &Client, config: &Config) {
     at_once(&guest(7));
     two_tabs(&guest(8));
     the_administrator_ends_it(&guest(9), config);
+    cookies_are_of_tls(&guest(10));
 }
 
 #[test]

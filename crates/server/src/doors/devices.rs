@@ -18,12 +18,14 @@ const HOUR: i64 = 3600 * 1_000_000;
 pub(crate) struct Devices {
     store: Store,
     pub(crate) at_home: bool,
+    /// A proxy tells how it was asked.
+    pub(crate) behind_proxy: bool,
     known: Arc<Cache<Visitor, (Instant, Standing)>>,
 }
 
 impl Devices {
-    pub(crate) fn new(store: Store, at_home: bool) -> Devices {
-        Devices { store, at_home, known: Arc::new(Cache::new(MOST)) }
+    pub(crate) fn new(store: Store, at_home: bool, behind_proxy: bool) -> Devices {
+        Devices { store, at_home, behind_proxy, known: Arc::new(Cache::new(MOST)) }
     }
 
     /// To whom a cookie leads; without the database, to whom it led before.
@@ -76,11 +78,10 @@ mod tests {
     async fn what_changes_about_one_is_forgotten_of_nobody_else() {
         let folder = std::env::temp_dir().join(format!("shikatsu-devices-{}", std::process::id()));
         let store = Store::open(&store::Place::Folder(folder.clone())).await.unwrap();
-        let devices = Devices::new(store, false);
+        let devices = Devices::new(store, false, false);
         let person = |letter: &str| Visitor(letter.repeat(64));
-        let open = |visitor: Visitor| {
-            Standing::Open(Opened { visitor, device: String::new(), seen_at: now(), fresh: false })
-        };
+        let open =
+            |visitor: Visitor| Standing::Open(Opened { visitor, device: String::new(), seen_at: now(), fresh: false });
         for (cookie, standing) in [
             ("a", Standing::Guest),
             ("1", open(person("a"))),

@@ -18,6 +18,8 @@ use crate::doors::devices::Devices;
 use crate::doors::refusal::Refusal;
 
 const COOKIE: &str = "visitor";
+/// Where a proxy writes down by which scheme it was asked.
+const FORWARDED_PROTO: &str = "x-forwarded-proto";
 /// Five years.
 const KEPT_FOR: u32 = 5 * 365 * 24 * 3600;
 /// Letters of a guest's name: 128 random bits in hexadecimal; and of a device's, twice as many.
@@ -91,6 +93,20 @@ fn cookie(name: &str) -> Option<HeaderValue> {
     HeaderValue::from_str(&text).ok()
 }
 
+/// Was a proxy asked by TLS? Its own word is the last.
+fn is_encrypted(headers: &HeaderMap) -> bool {
+    let line = headers.get_all(FORWARDED_PROTO).iter().next_back().and_then(|line| line.to_str().ok());
+    line.and_then(|line| line.rsplit(',').next()).is_some_and(|last| last.trim().eq_ignore_ascii_case("https"))
+}
+
+/// Browsers send the cookie that an answer gives by TLS alone.
+fn secure(response: &mut Response) {
+    let given = response.headers().get(header::SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
+    if let Some(Ok(cookie)) = given.map(|cookie| HeaderValue::from_str(&format!("{cookie}; Secure"))) {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+}
+
 /// To whom the cookie of a request leads.
 enum Led {
     To(Visitor, Option<String>),
@@ -105,6 +121,7 @@ enum Led {
 
 /// Recognises the visitor, or gives a new one a cookie.
 pub(crate) async fn recognise(State(devices): State<Devices>, mut request: Request, next: Next) -> Response {
+    let encrypted = devices.behind_proxy && is_encrypted(request.headers());
     let name = in_cookies(request.headers());
     let after = name.as_ref().filter(|name| name.len() == OF_DEVICE).map(|name| NewCookie::after(name));
     let (visitor, device, new) = match led(&devices, name).await {
@@ -132,11 +149,14 @@ pub(crate) async fn recognise(State(devices): State<Devices>, mut request: Reque
     let mut response = next.run(request).await;
     // For the journal.
     response.extensions_mut().insert(visitor);
-    match new {
-        // Whoever has just come in as somebody has that one's cookie.
-        Some(cookie) if !response.headers().contains_key(header::SET_COOKIE) => cookie.give(response),
-        _ => response,
+    // Whoever has just come in as somebody has that one's cookie.
+    if let Some(cookie) = new.filter(|_| !response.headers().contains_key(header::SET_COOKIE)) {
+        response = cookie.give(response);
     }
+    if encrypted {
+        secure(&mut response);
+    }
+    response
 }
 
 async fn led(devices: &Devices, name: Option<String>) -> Led {
@@ -203,7 +223,8 @@ mod tests {
 
     /// Whom a request is answered as, and with which status; nothing where it gets a cookie.
     async fn answered(app: &Router, method: &str, cookie: &str) -> Option<(u16, String)> {
-        let request = Request::builder().method(method).uri("/api/x").header(header::COOKIE, format!("{COOKIE}={cookie}"));
+        let request =
+            Request::builder().method(method).uri("/api/x").header(header::COOKIE, format!("{COOKIE}={cookie}"));
         let response = app.clone().call(request.body(Body::empty()).unwrap()).await.unwrap();
         if response.headers().contains_key(header::SET_COOKIE) {
             return None;
@@ -217,7 +238,7 @@ mod tests {
     async fn a_guest_whom_nobody_can_look_up_is_nobody_and_changes_nothing() {
         let folder = std::env::temp_dir().join(format!("shikatsu-visitor-{}", std::process::id()));
         let store = Store::open(&store::Place::Folder(folder.clone())).await.unwrap();
-        let devices = Devices::new(store.clone(), false);
+        let devices = Devices::new(store.clone(), false, false);
         let name = |Extension(visitor): Extension<Visitor>| async move { visitor.0 };
         let app = Router::new().route("/api/x", get(name).post(name));
         let app = app.layer(from_fn_with_state(devices, recognise));
