@@ -301,14 +301,14 @@ fn cookies_are_of_tls(client: &Client) {
     let secure = |said: &str| {
         let nobody = Client { cookie: String::new(), ..client.clone() };
         let answer = nobody.send_with("GET", "/", "", said, b"");
-        answer.header("set-cookie").unwrap().ends_with("; Secure")
+        answer.header("set-cookie").unwrap().ends_with("; secure")
     };
     let told =
         ["", "X-Forwarded-Proto: http\r\n", "X-Forwarded-Proto: https, http\r\n", "X-Forwarded-Proto: https\r\n"];
     assert_eq!(told.map(secure), [false, false, false, true]);
     let headers = "X-Forwarded-Proto: https\r\n";
     let answer = client.send_with("POST", "/api/account/link", "application/json", headers, b"{}");
-    assert!(answer.header("set-cookie").unwrap().ends_with("; Secure"));
+    assert!(answer.header("set-cookie").unwrap().ends_with("; secure"));
 }
 
 fn all(client: &Client, config: &Config) {

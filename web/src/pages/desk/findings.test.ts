@@ -57,14 +57,6 @@ describe("an audit", () => {
     expect(findingsOf(CLEAN, "white", 9).filter(isComplaint)).toEqual([]);
   });
 
-  it("says whole sentences of what a verdict counts on", () => {
-    const walls = { code: "walls" as const, points: ["A3"] };
-    const said = (footing: "proved_if" | "believed") =>
-      findingsOf({ ...CLEAN, standing: { footing, extent: "exact", assumptions: [walls] } }, "white", 9)[0]!.words;
-    expect(said("proved_if")).toMatch(/Right: B1\. Proved if [a-z].*\. Then it holds on the whole board\.$/);
-    expect(said("believed")).toMatch(/Right: B1\. Believed\. There is no proof/);
-  });
-
   it("says each thing once, and what is wrong before what is worth knowing", () => {
     const dead = { verdict: "dead" as const, ko_balance: null };
     const all = {
@@ -114,6 +106,16 @@ describe("an audit", () => {
       9,
     );
     expect(tally([twice, findingsOf(CLEAN, "white", 9)])).toEqual([["wrong", 1]]);
+  });
+});
+
+describe("what a verdict counts on", () => {
+  it("says whole sentences of what a verdict counts on", () => {
+    const walls = { code: "walls" as const, points: ["A3"] };
+    const said = (footing: "proved_if" | "believed") =>
+      findingsOf({ ...CLEAN, standing: { footing, extent: "exact", assumptions: [walls] } }, "white", 9)[0]!.words;
+    expect(said("proved_if")).toMatch(/Right: B1\. Proved if [a-z].*\. Then it holds on the whole board\.$/);
+    expect(said("believed")).toMatch(/Right: B1\. Believed\. There is no proof/);
   });
 });
 
