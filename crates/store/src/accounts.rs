@@ -205,8 +205,7 @@ impl Store {
         if change.execute(&mut *writing).await?.rows_affected() == 0 {
             return Ok(false);
         }
-        let end = sqlx::query("DELETE FROM device WHERE visitor = $1 AND id <> $2");
-        end.bind(&visitor.0).bind(device).execute(&mut *writing).await?;
+        end_others(&mut writing, visitor, device).await?;
         writing.commit().await?;
         Ok(true)
     }
@@ -257,8 +256,7 @@ impl Store {
     /// Ends all devices but this one, and the link, by which they would come back.
     pub async fn end_other_devices(&self, visitor: &Visitor, id: &str) -> Result<(), StoreError> {
         let mut writing = self.writing().await?;
-        let end = sqlx::query("DELETE FROM device WHERE visitor = $1 AND id <> $2").bind(&visitor.0).bind(id);
-        end.execute(&mut *writing).await?;
+        end_others(&mut writing, visitor, id).await?;
         sqlx::query(END_LINK).bind(&visitor.0).execute(&mut *writing).await?;
         Ok(writing.commit().await?)
     }
@@ -267,6 +265,13 @@ impl Store {
 async fn has_account(writing: &mut Writing, visitor: &Visitor) -> Result<bool, StoreError> {
     let row = sqlx::query("SELECT 1 FROM account WHERE visitor = $1").bind(&visitor.0);
     Ok(row.fetch_optional(&mut **writing).await?.is_some())
+}
+
+/// Ends all devices but this one.
+async fn end_others(writing: &mut Writing, visitor: &Visitor, id: &str) -> Result<(), StoreError> {
+    let end = sqlx::query("DELETE FROM device WHERE visitor = $1 AND id <> $2").bind(&visitor.0).bind(id);
+    end.execute(&mut **writing).await?;
+    Ok(())
 }
 
 async fn add(
