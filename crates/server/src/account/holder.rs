@@ -61,6 +61,13 @@ impl Holder {
         let Agent { browser, system } = self.agent;
         NewDevice { cookie: cookie.visitor(), browser, system }
     }
+
+    /// What makes a device of a guest's browser; nothing where it is one.
+    pub(super) fn beginning(&self) -> Option<(NewCookie, NewDevice)> {
+        let cookie = self.device.is_none().then(NewCookie::of_device)?;
+        let device = self.with(&cookie);
+        Some((cookie, device))
+    }
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Holder

@@ -12,19 +12,18 @@ use crate::account::entering::enter;
 use crate::account::holder::Holder;
 use crate::doors::refusal::Refusal;
 use crate::doors::request::Body;
-use crate::doors::visitor::NewCookie;
 
 /// `POST /api/account/link`: the one before is no longer good.
 pub(crate) async fn make(State(accounts): State<Accounts>, holder: Holder) -> Result<Response, Refusal> {
     accounts.pay(holder.caller.origin)?;
     let secret = random_name();
-    let cookie = holder.device.is_none().then(NewCookie::of_device);
-    let device = cookie.as_ref().map(|cookie| holder.with(cookie));
-    accounts.store.keep_secret(holder.visitor(), Secret::Link(&hash(&secret)), device.as_ref(), now()).await?;
+    let begun = holder.beginning();
+    let device = begun.as_ref().map(|(_, device)| device);
+    accounts.store.keep_secret(holder.visitor(), Secret::Link(&hash(&secret)), device, now()).await?;
     accounts.devices.forget(holder.visitor());
     let response = Json(LinkJson::new(secret)).into_response();
-    Ok(match cookie {
-        Some(cookie) => cookie.give(response),
+    Ok(match begun {
+        Some((cookie, _)) => cookie.give(response),
         None => response,
     })
 }

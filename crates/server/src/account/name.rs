@@ -11,7 +11,6 @@ use crate::account::entering::enter;
 use crate::account::holder::Holder;
 use crate::doors::refusal::Refusal;
 use crate::doors::request::Body;
-use crate::doors::visitor::NewCookie;
 
 /// `POST /api/account/name`: whether a name is taken is told, as it must be, and paid for.
 pub(crate) async fn choose(
@@ -29,16 +28,16 @@ pub(crate) async fn choose(
         return Err(Fault::HasName.into());
     }
     let made = accounts.hasher.made(passphrase).await?;
-    let cookie = holder.device.is_none().then(NewCookie::of_device);
-    let device = cookie.as_ref().map(|cookie| holder.with(cookie));
+    let begun = holder.beginning();
+    let device = begun.as_ref().map(|(_, device)| device);
     let secret = Secret::Name { name: &name.0, key: &name.key(), passphrase: &made };
-    if !accounts.store.keep_secret(holder.visitor(), secret, device.as_ref(), now()).await? {
+    if !accounts.store.keep_secret(holder.visitor(), secret, device, now()).await? {
         return Err(Fault::NameInUse.into());
     }
     accounts.devices.forget(holder.visitor());
     let response = StatusCode::NO_CONTENT.into_response();
-    Ok(match cookie {
-        Some(cookie) => cookie.give(response),
+    Ok(match begun {
+        Some((cookie, _)) => cookie.give(response),
         None => response,
     })
 }
